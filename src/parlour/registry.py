@@ -1,0 +1,31 @@
+"""The games there are. A new rulebook adds one line here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.rules.burgundy.game import GAME as BURGUNDY
+from parlour.rules.kit.chance import Chance
+from parlour.rules.kit.errors import BadPosition, UnknownGame, one_of
+from parlour.rules.kit.game import Game
+from parlour.rules.kit.position import Position
+
+GAMES: Final[dict[str, Game]] = {game.name: game for game in (BURGUNDY,)}
+
+
+def find(name: str) -> Game:
+    if name not in GAMES:
+        raise UnknownGame(f"There is no game {name!r}; there is {one_of(GAMES)}.")
+    return GAMES[name]
+
+
+def start(game: str, players: int = 2, seed: int = 0, chance: Chance | None = None, **options: object) -> Position:
+    """A new position of a game. `chance` replaces the seed, for scripted luck."""
+    return find(game).start(players, options, chance or Chance(seed))
+
+
+def load(dump: object) -> Position:
+    """The position a dump describes; hand-written ones are welcome and are checked."""
+    if not isinstance(dump, dict) or "game" not in dump:
+        raise BadPosition('A position is a JSON object with a "game", such as {"game": "burgundy", ...}.')
+    return find(str(dump["game"])).load(dump)

@@ -1,0 +1,177 @@
+"""Boards (estates, duchies): read from a drawing, with everything the rules ask of them worked out once.
+
+The same format serves the printed boards beside this file and anybody's own: a few `key: value` lines, a blank line,
+then the hexes as they lie, a colour letter and a die number each.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+from parlour.rules.burgundy.tiles import BUILDING, CASTLES, COLOUR_NAMES, COLOURS, LETTERS
+from parlour.rules.kit.errors import BadBoard, one_of
+from parlour.rules.kit.hexes import Hex, connected, neighbours, read_drawing
+
+SPACES: Final = 37
+MAX_REGION: Final = 8
+"""A larger region scores as this one (ruling B-29)."""
+OFFICIAL_COUNTS: Final = [12, 6, 6, 4, 3, 6]
+NUMBERS: Final = {"2011": 9, "2019": 10}
+
+KEYS: Final = ["name", "status", "source", "start"]
+
+
+class Board:
+    """One player board. Sets of spaces are bit masks; nothing here changes after it is made."""
+
+    def __init__(self, text: str, edition: str = "") -> None:
+        self.text = text
+        self.edition = edition
+        """The edition this is an official board of; empty for a custom board."""
+        headers: dict[str, str] = {}
+        drawing: list[str] = []
+        for line in text.splitlines():
+            bare = line.split("#", 1)[0].rstrip()
+            if ":" in bare:
+                name, value = bare.split(":", 1)
+                if name.strip() not in KEYS:
+                    raise BadBoard(f"A board has no '{name.strip()}' line; it may have {one_of(KEYS)}.")
+                headers[name.strip()] = value.strip()
+            elif bare or (drawing and not line.startswith("#")):
+                drawing.append(bare.expandtabs())
+        while drawing and not drawing[-1]:
+            drawing.pop()
+        self.name = headers.get("name", "custom")
+        self.status = headers.get("status", "custom")
+        self.source = headers.get("source", "")
+        self.hexes: list[Hex] = read_drawing(drawing)
+        self.names = [hex_.name for hex_ in self.hexes]
+        self.colours = [_colour(hex_) for hex_ in self.hexes]
+        self.numbers = [_number(hex_) for hex_ in self.hexes]
+        touching = neighbours(self.hexes)
+        self.near = [_mask(others) for others in touching]
+        """For each space the mask of its neighbours."""
+        self.of_colour = [0] * COLOURS
+        """For each colour the mask of its spaces."""
+        for space in range(len(self.hexes)):
+            self.of_colour[self.colours[space]] |= 1 << space
+        self.of_numbers = [self._with_numbers(wanted) for wanted in range(64)]
+        """For each set of die numbers (bit 0 is the 1) the mask of its spaces."""
+        self.regions: list[int] = []
+        """The masks of the regions, in reading order of their first spaces."""
+        self.region_spaces: list[list[int]] = []
+        self.region_of = [0] * len(self.hexes)
+        self._find_regions(touching)
+        self.towns = [region for region in self.regions if region & self.of_colour[BUILDING]]
+        self.all_joined = bool(self.hexes) and len(connected(0, set(range(len(self.hexes))), touching)) == len(self.hexes)
+        self.start = -1
+        """The space the start castle always takes, or -1 where its owner picks one (ruling B-27)."""
+        if "start" in headers:
+            self.start = self.space(headers["start"])
+            if self.colours[self.start] != CASTLES:
+                raise BadBoard(f"The start space {headers['start']} is no castle space; name one of {self._castle_names()}.")
+
+    def space(self, name: str) -> int:
+        """The index of a space by its name, such as 'd4'."""
+        if name not in self.names:
+            raise BadBoard(f"There is no space '{name}'; rows are a to {self.names[-1][0]}, counted from the left from 1.")
+        return self.names.index(name)
+
+    def castle_spaces(self) -> list[int]:
+        return [space for space in range(len(self.hexes)) if self.colours[space] == CASTLES]
+
+    def sizes(self, colour: int) -> list[int]:
+        """The sizes of a colour's regions, largest first."""
+        found = [len(spaces) for spaces in self.region_spaces if self.colours[spaces[0]] == colour]
+        return sorted(found, reverse=True)
+
+    def faults(self) -> list[str]:
+        """What makes this board unplayable, a sentence each."""
+        found: list[str] = []
+        if len(self.hexes) != SPACES:
+            found.append(f"It has {len(self.hexes)} spaces; a board has {SPACES}.")
+        if self.hexes and not self.all_joined:
+            found.append("Some spaces touch none of the others; all must hang together.")
+        if not self.of_colour[CASTLES]:
+            found.append("It has no castle space (C); the start castle needs one.")
+        return found
+
+    def remarks(self) -> list[str]:
+        """What is playable but unlike the printed boards, a sentence each."""
+        found: list[str] = []
+        for colour in range(COLOURS):
+            sizes = self.sizes(colour)
+            if not sizes:
+                found.append(f"It has no {COLOUR_NAMES[colour]} spaces: nobody earns that colour's bonus here (B-29).")
+            elif sum(sizes) != OFFICIAL_COUNTS[colour]:
+                found.append(
+                    f"It has {sum(sizes)} {COLOUR_NAMES[colour]} spaces; printed boards have {OFFICIAL_COUNTS[colour]}."
+                )
+            if sizes and sizes[0] > MAX_REGION:
+                found.append(f"A {COLOUR_NAMES[colour]} region of {sizes[0]} scores as one of {MAX_REGION} (B-29).")
+        return found
+
+    def _with_numbers(self, wanted: int) -> int:
+        return _mask([space for space in range(len(self.hexes)) if wanted >> (self.numbers[space] - 1) & 1])
+
+    def _find_regions(self, touching: list[list[int]]) -> None:
+        done: set[int] = set()
+        for space in range(len(self.hexes)):
+            if space in done:
+                continue
+            same = {other for other in range(len(self.hexes)) if self.colours[other] == self.colours[space]}
+            spaces = connected(space, same, touching)
+            for other in spaces:
+                self.region_of[other] = len(self.regions)
+            self.regions.append(_mask(spaces))
+            self.region_spaces.append(spaces)
+            done.update(spaces)
+
+    def _castle_names(self) -> str:
+        return one_of([self.names[space] for space in self.castle_spaces()])
+
+
+def _mask(spaces: list[int]) -> int:
+    mask = 0
+    for space in spaces:
+        mask |= 1 << space
+    return mask
+
+
+def _colour(hex_: Hex) -> int:
+    letter = hex_.token[0].upper()
+    if letter not in LETTERS:
+        raise BadBoard(f"'{hex_.token}' at {hex_.name} has no colour; write {one_of(list(LETTERS))} before the number.")
+    return LETTERS.index(letter)
+
+
+def _number(hex_: Hex) -> int:
+    digits = hex_.token[1:]
+    if len(digits) != 1 or digits not in "123456":
+        raise BadBoard(f"'{hex_.token}' at {hex_.name} has no die number; write 1 to 6 after the letter.")
+    return int(digits)
+
+
+_official: Final[dict[str, Board]] = {}
+
+
+def official(edition: str, number: int) -> Board:
+    """A printed board by its number."""
+    if number < 1 or number > NUMBERS[edition]:
+        raise BadBoard(f"The {edition} edition has no board No. {number}; it has Nos. 1 to {NUMBERS[edition]}.")
+    key = f"{edition}/{number}"
+    if key not in _official:
+        path = os.path.join(os.path.dirname(__file__), "boards", edition, f"{number}.board")
+        with open(path, encoding="utf-8") as file:
+            _official[key] = Board(file.read(), edition)
+    return _official[key]
+
+
+def custom(text: str) -> Board:
+    """A board of one's own from the text of its file."""
+    board = Board(text)
+    faults = board.faults()
+    if faults:
+        raise BadBoard(" ".join(faults))
+    return board

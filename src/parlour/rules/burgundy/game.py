@@ -1,0 +1,112 @@
+"""The game as a whole: its options, and how a position is begun."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.rules.burgundy.actions import ACTIONS
+from parlour.rules.burgundy.position import BurgundyPosition
+from parlour.rules.burgundy.setup import named_boards, set_up
+from parlour.rules.burgundy.state import Variant
+from parlour.rules.kit.chance import Chance
+from parlour.rules.kit.errors import BadOption
+from parlour.rules.kit.game import Game
+from parlour.rules.kit.options import OneOf, Option, Whole, whole
+from parlour.rules.kit.position import Position
+
+
+class Boards(Option):
+    """Which board each seat gets: numbers of printed boards, or the text of board files."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "boards",
+            "Boards",
+            "One board number for all, or one for each seat; a custom board is the text of its file. Default: No. 1 for all.",
+            None,
+        )
+
+    def read(self, value: object) -> object:
+        if value is None:
+            return None
+        parts: list[object] = []
+        if isinstance(value, str) and "\n" not in value:
+            parts.extend(value.split(","))
+        elif isinstance(value, (list, tuple)):
+            parts.extend(value)
+        else:
+            parts.append(value)
+        if not parts:
+            raise self.refuse(value)
+        return [self._one(part) for part in parts]
+
+    def _one(self, part: object) -> object:
+        number = whole(part)
+        if number is not None:
+            return number
+        if isinstance(part, str) and "\n" in part:
+            return part
+        raise self.refuse(part)
+
+    def accepts(self) -> str:
+        return "a board number, a list with one for each seat, or the text of a board file"
+
+    def schema(self) -> dict[str, object]:
+        one: dict[str, object] = {"type": ["integer", "string"]}
+        return self._described({"type": ["array", "null"], "items": one, "minItems": 1, "maxItems": 4})
+
+
+OPTIONS: Final[list[Option]] = [
+    OneOf("edition", "Edition", "Which rulebook is played.", "2011", ["2011", "2019"]),
+    OneOf(
+        "setup",
+        "Set-up",
+        "basic: named boards. advanced: each player is dealt a double-sided board and picks side and start castle.",
+        "basic",
+        ["basic", "advanced"],
+    ),
+    OneOf(
+        "choosing",
+        "Choosing",
+        "In the advanced set-up: open, one after the other, or secret, all revealed together.",
+        "open",
+        ["open", "secret"],
+    ),
+    Boards(),
+    Whole("first", "First player", "The seat that starts, counted from 0; drawn at random if not given.", None, 0, 3),
+    OneOf(
+        "tiebreak",
+        "Tie-break",
+        "What decides between equal points: as the edition says, fewest or most empty spaces.",
+        "edition",
+        ["edition", "fewest-empty", "most-empty"],
+    ),
+]
+
+
+class Burgundy(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            "burgundy",
+            "The Castles of Burgundy",
+            [2, 3, 4],
+            OPTIONS,
+            ACTIONS,
+            "The Castles of Burgundy, Stefan Feld, alea/Ravensburger: 2011 edition, and 2019 edition without its expansions",
+            "Two dice a turn, one estate to fill: take tiles, place them, and let every tile set off the next.",
+        )
+
+    def begin(self, players: int, options: dict[str, object], chance: Chance) -> Position:
+        position = BurgundyPosition(variant(players, options), chance)
+        set_up(position)
+        return position
+
+
+def variant(players: int, options: dict[str, object]) -> Variant:
+    first = options["first"]
+    if isinstance(first, int) and first >= players:
+        raise BadOption(f"first cannot be {first} with {players} players; seats are counted from 0 to {players - 1}.")
+    return Variant(players, options, named_boards(players, options))
+
+
+GAME: Final = Burgundy()

@@ -1,0 +1,57 @@
+"""Pending choices: plain numbers on the position's stack, the newest on top (ruling B-19).
+
+A frame is its kind plus FRAME times an argument, so a stack copies, dumps and compares like any list of numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+FRAME: Final = 16
+
+CHOOSE_SIDE: Final = 1
+"""Advanced set-up: which side of the dealt board."""
+CHOOSE_START: Final = 2
+"""Set-up: where the start castle lies."""
+EXTRA_ACTION: Final = 3
+"""A castle's action with a die of any number; it must be taken."""
+HALL: Final = 4
+"""City or town hall: place one stored tile, or decline."""
+TAKE_TILE: Final = 5
+"""Carpenter, church, market: take a tile of the colours in the argument (a mask), or decline."""
+SALE: Final = 6
+"""Warehouse: sell one type, or decline."""
+LOAD: Final = 7
+"""Ship: name a depot."""
+LOAD_NEXT: Final = 8
+"""Ship with knowledge 5: name a neighbour of the depot in the argument, or decline."""
+STOW: Final = 9
+"""Ship: more new types than free slots in the depots of the argument (a mask): pick one."""
+MAKE_ROOM: Final = 10
+"""Storage is full: discard a stored tile for the kind in the argument."""
+
+NAMES: Final = [
+    "",
+    "choose-side",
+    "choose-start",
+    "extra-action",
+    "hall",
+    "take-tile",
+    "sale",
+    "load",
+    "load-next",
+    "stow",
+    "make-room",
+]
+
+
+def frame(kind: int, argument: int) -> int:
+    return kind + FRAME * argument
+
+
+def kind_of(frame_: int) -> int:
+    return frame_ % FRAME
+
+
+def argument_of(frame_: int) -> int:
+    return frame_ // FRAME

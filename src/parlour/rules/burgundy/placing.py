@@ -1,0 +1,188 @@
+"""Placing a tile: where it may go, the regions and colours it completes, and what it sets off (rulings B-04, B-08 to B-11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.rules.burgundy.boards import MAX_REGION
+from parlour.rules.burgundy.estate import (
+    ANIMALS,
+    COLOUR_BONUS,
+    PHASES,
+    REGIONS,
+    SLOTS,
+    WATCHTOWERS,
+    Estate,
+)
+from parlour.rules.burgundy.goods import ship
+from parlour.rules.burgundy.pending import EXTRA_ACTION, HALL, SALE, TAKE_TILE, frame
+from parlour.rules.burgundy.state import PHASE_LETTERS, PHASE_POINTS, REGION_POINTS, State
+from parlour.rules.burgundy.storing import can_buy, holds_colour
+from parlour.rules.burgundy.tiles import (
+    ANIMAL,
+    BANK,
+    BOARDING_HOUSE,
+    BUILDING,
+    CARPENTER,
+    CASTLE,
+    CASTLES,
+    CHURCH,
+    CITY_HALL,
+    COLOUR,
+    COLOUR_NAMES,
+    FIRST_BUILDING,
+    KNOWLEDGE,
+    MARKET,
+    MINES,
+    SHIP,
+    SHIPS,
+    WAREHOUSE,
+    WATCHTOWER,
+    animals_on,
+    species_of,
+)
+
+BOARDING_HOUSE_WORKERS: Final = 4
+BANK_SILVER: Final = 2
+WATCHTOWER_POINTS: Final = 4
+
+TAKES: Final = {
+    CARPENTER: 1 << BUILDING,
+    CHURCH: 1 << MINES | 1 << KNOWLEDGE | 1 << CASTLES,
+    MARKET: 1 << SHIPS | 1 << ANIMAL,
+}
+"""The colours a building's effect takes from the numbered depots."""
+
+
+def open_spaces(e: Estate, kind: int, spaces: int) -> int:
+    """Those of `spaces` (a mask) where the tile may lie: empty, its colour, next to a tile, no second of its building in the town."""
+    colour = COLOUR[kind]
+    allowed = e.frontier & e.board.of_colour[colour] & spaces
+    if allowed and colour == BUILDING:
+        standing = e.built[kind - FIRST_BUILDING]
+        if standing and not e.has(1):
+            for town in e.board.towns:
+                if standing & town:
+                    allowed &= ~town
+    return allowed
+
+
+def fits_somewhere(e: Estate) -> bool:
+    """Whether any stored tile could be placed if numbers did not matter."""
+    for kind in e.storage:
+        if open_spaces(e, kind, -1):
+            return True
+    return False
+
+
+def hall_can_wait(s: State) -> bool:
+    """Whether a city hall has a use: a tile that fits, or (2019) one that can still be bought (rulings B-22, B-32)."""
+    return fits_somewhere(s.estates[s.seat]) or (s.variant.edition.buy_during_effects and can_buy(s))
+
+
+def place(s: State, kind: int, space: int) -> None:
+    """Move a tile from storage to the estate, with all that follows (ruling B-04)."""
+    e = s.estates[s.seat]
+    e.storage.remove(kind)
+    e.cover(space, kind)
+    if s.log is not None:
+        s.tell("place", {"tile": s.tile_name(kind), "space": e.board.names[space]}, "place")
+    region = e.board.regions[e.board.region_of[space]]
+    if not region & ~e.covered:
+        _region(s, e, space)
+        colour = e.board.colours[space]
+        if not e.board.of_colour[colour] & ~e.covered:
+            _colour(s, e, colour)
+    _effect(s, e, kind, space)
+
+
+def _region(s: State, e: Estate, space: int) -> None:
+    size = len(e.board.region_spaces[e.board.region_of[space]])
+    phase = s.phase()
+    s.award(s.seat, REGIONS, REGION_POINTS[min(size, MAX_REGION)])
+    s.award(s.seat, PHASES, PHASE_POINTS[phase])
+    if s.log is not None:
+        colour = COLOUR_NAMES[e.board.colours[space]]
+        told: dict[str, object] = {"reason": "region", "colour": colour, "size": size, "space": e.board.names[space]}
+        s.tell("score", told, "regions", REGION_POINTS[min(size, MAX_REGION)])
+        s.tell("score", {"reason": "phase", "phase": PHASE_LETTERS[phase]}, "phases", PHASE_POINTS[phase])
+
+
+def _colour(s: State, e: Estate, colour: int) -> None:
+    """All spaces of a colour are covered: the large bonus for the first, the small one for the second."""
+    large = small = 0
+    for other in s.estates:
+        large |= other.large
+        small |= other.small
+    bonus = 1 << colour
+    if not large & bonus:
+        e.large |= bonus
+        points, size = s.variant.large, "large"
+    elif not small & bonus:
+        e.small |= bonus
+        points, size = s.variant.small, "small"
+    else:
+        return
+    s.award(s.seat, COLOUR_BONUS, points)
+    if s.log is not None:
+        s.tell("score", {"reason": "colour", "colour": COLOUR_NAMES[colour], "bonus": size}, "colours", points)
+
+
+def _effect(s: State, e: Estate, kind: int, space: int) -> None:
+    colour = COLOUR[kind]
+    if colour == ANIMAL:
+        _animals(s, e, kind, space)
+    elif kind == SHIP:
+        ship(s)
+    elif kind == CASTLE:
+        s.pending.append(EXTRA_ACTION)
+    elif colour == BUILDING:
+        _building(s, e, kind)
+
+
+def _building(s: State, e: Estate, kind: int) -> None:
+    if kind == BOARDING_HOUSE:
+        e.workers += BOARDING_HOUSE_WORKERS
+        if s.log is not None:
+            s.tell("gain", {"workers": BOARDING_HOUSE_WORKERS, "reason": "boarding-house"}, "boarding-house")
+    elif kind == BANK:
+        e.silver += BANK_SILVER
+        if s.log is not None:
+            s.tell("gain", {"silver": BANK_SILVER, "reason": "bank"}, "bank")
+    elif kind == WATCHTOWER:
+        s.award(s.seat, WATCHTOWERS, WATCHTOWER_POINTS)
+        if s.log is not None:
+            s.tell("score", {"reason": "watchtower"}, "watchtower", WATCHTOWER_POINTS)
+    elif kind == WAREHOUSE:
+        _offer(s, SALE, e.free_slots() < SLOTS, kind)
+    elif kind == CITY_HALL:
+        _offer(s, HALL, hall_can_wait(s), kind)
+    else:
+        colours = TAKES[kind]
+        _offer(s, frame(TAKE_TILE, colours), holds_colour(s, colours), kind)
+
+
+def _offer(s: State, pending: int, usable: bool, kind: int) -> None:
+    """An optional effect is offered now or, without a legal use, skipped unasked (rulings B-09, B-20)."""
+    if usable:
+        s.pending.append(pending)
+    elif s.log is not None:
+        s.tell("skip", {"tile": s.tile_name(kind)}, "B-20")
+
+
+def _animals(s: State, e: Estate, kind: int, space: int) -> None:
+    """The new tile and all of its species in the same pasture score; knowledge 7 adds 1 for each tile."""
+    extra = 1 if e.has(7) else 0
+    points = 0
+    scored: list[int] = []
+    for other in e.board.region_spaces[e.board.region_of[space]]:
+        there = e.tiles[other]
+        if COLOUR[there] == ANIMAL and species_of(there) == species_of(kind):
+            points += animals_on(there) + extra
+            if s.log is not None:
+                scored.append(other)
+    s.award(s.seat, ANIMALS, points)
+    if s.log is not None:
+        spaces = [e.board.names[other] for other in scored]
+        species = s.variant.edition.species[species_of(kind)]
+        s.tell("score", {"reason": "animals", "species": species, "spaces": spaces}, "k7" if extra else "animals", points)

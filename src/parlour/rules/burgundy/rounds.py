@@ -1,0 +1,132 @@
+"""Phases, rounds and turns: filling the depots, rolling, whose turn it is, mines, the end (rulings B-12, B-14, B-26)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
+from parlour.rules.burgundy.final import final_scoring, winners
+from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, PHASES_OF_GAME, ROUNDS, State, cell_name
+from parlour.rules.burgundy.tiles import COMPONENTS, EMPTY, KINDS, KINDS_OF, MINE
+from parlour.rules.kit.events import Event
+
+GOODS_A_PHASE: Final[int] = COMPONENTS["goods"]["phase"]
+
+
+def start_phase(s: State, phase: int) -> None:
+    """Clear the depots, lay out new tiles and the five goods of the phase."""
+    s.gone = s.gone[:]
+    for kind in s.depots:
+        if kind:
+            s.gone[kind] += 1
+    for kind in s.black:
+        if kind:
+            s.gone[kind] += 1
+    s.supply = s.supply[:]
+    s.black_supply = s.black_supply[:]
+    s.depots = [EMPTY] * CELLS
+    s.black = [EMPTY] * BLACK_CELLS
+    colours = s.variant.cells[phase]
+    for cell in range(CELLS):
+        if colours[cell] >= 0:
+            s.depots[cell] = _draw_tile(s, phase, cell, colours[cell])
+    for place in range(s.variant.black):
+        kind = s.chance.draw("black", -1, phase, place, s.black_supply)
+        s.black_supply[kind] -= 1
+        s.black[place] = kind
+    s.bag = s.bag[:]
+    s.row = []
+    for place in range(GOODS_A_PHASE):
+        good = s.chance.draw("goods", -1, phase, place, s.bag)
+        s.bag[good] -= 1
+        s.row.append(good)
+    if s.log is not None:
+        told: dict[str, object] = {
+            "phase": PHASE_LETTERS[phase],
+            "depots": {cell_name(cell): s.tile_name(s.depots[cell]) for cell in range(CELLS) if s.depots[cell]},
+            "black": [s.tile_name(kind) for kind in s.black if kind],
+            "goods": [GOOD_NAMES[good] for good in s.row],
+        }
+        s.log.append(Event("phase", -1, told, "phases"))
+
+
+def _draw_tile(s: State, phase: int, cell: int, colour: int) -> int:
+    """A face-down tile of a colour; a supply that is used up leaves the cell empty (ruling B-14)."""
+    counts = [0] * KINDS
+    left = 0
+    for kind in KINDS_OF[colour]:
+        counts[kind] = s.supply[kind]
+        left += s.supply[kind]
+    if not left:
+        return EMPTY
+    drawn = s.chance.draw("tile", -1, phase, cell, counts)
+    s.supply[drawn] -= 1
+    return drawn
+
+
+def start_round(s: State) -> None:
+    """All roll; the white die sends the round's good to a depot; the track gives the order."""
+    s.round += 1
+    if s.round % ROUNDS == 0:
+        start_phase(s, s.phase())
+    s.round_order = s.order[:]
+    for seat in range(s.players):
+        for die in range(2):
+            s.dice[seat * 2 + die] = s.chance.roll("dice", seat, s.round, die, 1, 6)
+    s.white = s.chance.roll("white", -1, s.round, 0, 1, 6)
+    good = s.row[s.round % ROUNDS]
+    s.goods[(s.white - 1) * GOODS + good] += 1
+    if s.log is not None:
+        dice: list[object] = [s.dice[seat * 2 : seat * 2 + 2] for seat in range(s.players)]
+        told: dict[str, object] = {
+            "phase": PHASE_LETTERS[s.phase()],
+            "round": s.round % ROUNDS + 1,
+            "order": s.round_order[:],
+            "dice": dice,
+            "white": s.white,
+            "good": GOOD_NAMES[good],
+        }
+        s.log.append(Event("round", -1, told, "rounds"))
+    start_turn(s, 0)
+
+
+def start_turn(s: State, turn: int) -> None:
+    s.turn = turn
+    s.seat = s.round_order[turn]
+    s.bought = False
+    if s.log is not None:
+        s.tell("turn", {}, "turn")
+
+
+def end_turn(s: State) -> None:
+    if s.turn + 1 < s.players:
+        start_turn(s, s.turn + 1)
+        return
+    if s.round % ROUNDS == ROUNDS - 1:
+        _mines(s)
+        if s.phase() == PHASES_OF_GAME - 1:
+            final_scoring(s)
+            s.seat = -1
+            if s.log is not None:
+                s.tell("over", {"scores": s.scores(), "winners": winners(s)}, "end")
+            return
+    start_round(s)
+
+
+def _mines(s: State) -> None:
+    """A silver for each mine; knowledge 2 adds a worker (ruling B-12)."""
+    for seat in range(s.players):
+        e = s.estates[seat]
+        mines = 0
+        for kind in e.tiles:
+            if kind == MINE:
+                mines += 1
+        if not mines:
+            continue
+        e.silver += mines
+        if s.log is not None:
+            s.log.append(Event("gain", seat, {"silver": mines, "reason": "mines"}, "B-12"))
+        if e.has(2):
+            e.workers += mines
+            if s.log is not None:
+                s.log.append(Event("gain", seat, {"workers": mines, "reason": "k2"}, "k2"))

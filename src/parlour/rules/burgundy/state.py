@@ -1,0 +1,145 @@
+"""State: everything that lies on the table. The rules in the other modules are functions over it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
+from parlour.rules.burgundy.boards import Board
+from parlour.rules.burgundy.editions import EDITIONS
+from parlour.rules.burgundy.estate import Estate
+from parlour.rules.burgundy.tiles import COMPONENTS, LETTERS
+from parlour.rules.kit.chance import Chance
+from parlour.rules.kit.errors import BadPosition
+from parlour.rules.kit.events import Event
+from parlour.rules.kit.position import Position
+
+PHASES_OF_GAME: Final = 5
+ROUNDS: Final = 5
+"""Rounds of a phase."""
+TRACK: Final[int] = COMPONENTS["track"]["spaces"]
+PHASE_LETTERS: Final = "ABCDE"
+GOOD_NAMES: Final[list[str]] = COMPONENTS["goods"]["colours"]
+
+REGION_POINTS: Final[list[int]] = COMPONENTS["scoring"]["region"]
+PHASE_POINTS: Final[list[int]] = COMPONENTS["scoring"]["phase"]
+
+NONE: Final[list[int]] = []
+"""Stands for a list not yet made; never changed."""
+
+
+class Variant:
+    """What was agreed before the game and never changes: edition, options, and the counts that follow from them."""
+
+    def __init__(self, players: int, options: dict[str, object], boards: list[Board]) -> None:
+        count = str(players)
+        scoring = COMPONENTS["scoring"]
+        self.players = players
+        self.options = options
+        self.edition = EDITIONS[str(options["edition"])]
+        self.boards = boards
+        """The named boards of the basic set-up; empty in the advanced one, where boards are dealt."""
+        self.advanced = options["setup"] == "advanced"
+        self.secret = self.advanced and options["choosing"] == "secret"
+        tiebreak = str(options["tiebreak"])
+        self.most_empty_wins = self.edition.most_empty_wins if tiebreak == "edition" else tiebreak == "most-empty"
+        self.large: int = scoring["large_bonus"][count]
+        self.small: int = scoring["small_bonus"][count]
+        self.sale: int = scoring["sale"][count]
+        self.black: int = COMPONENTS["black_depot"]["tiles"][count]
+        self.cells: list[list[int]] = [_cells(players, phase) for phase in range(PHASES_OF_GAME)]
+        """For each phase the colour that fills each depot cell, -1 for a cell not in use."""
+
+
+def _cells(players: int, phase: int) -> list[int]:
+    depots = COMPONENTS["depots"]
+    colours = []
+    for depot in range(1, 7):
+        for cell in depots["cells"][str(depot)]:
+            colours.append(LETTERS.index(cell[0]) if int(cell[1]) <= players else -1)
+    swap = depots["three_players"]
+    if players == 3 and PHASE_LETTERS[phase] in swap["mine_in_phases"]:
+        colours[read_cell(str(swap["cell"]))] = LETTERS.index("M")
+    return colours
+
+
+class State(Position):
+    def __init__(self, variant: Variant, chance: Chance) -> None:
+        super().__init__("burgundy", variant.players, chance)
+        self.variant = variant
+        self.round = -1
+        """Rounds begun since the start, less one: 0 to 24; -1 during the set-up."""
+        self.turn = 0
+        """Which place in `round_order` is to move (during the set-up: in `order`)."""
+        self.bought = False
+        self.white = 0
+        self.dice = NONE
+        """Two for each seat; 0 is a used die."""
+        self.pending = NONE
+        self.estates: list[Estate] = []
+        self.order = NONE
+        """The seats on the turn-order track, farthest first, top of a stack first."""
+        self.steps = NONE
+        """How far each seat has come on the track."""
+        self.depots = NONE
+        """The kinds in the cells of the numbered depots."""
+        self.black = NONE
+        self.goods = NONE
+        """Six counts for each depot."""
+        # The lists below are replaced, never changed in place, so copies share them.
+        self.round_order = NONE
+        self.row = NONE
+        """The goods of this phase, in the order they come."""
+        self.supply = NONE
+        """Face-down tiles with coloured backs, by kind."""
+        self.black_supply = NONE
+        self.bag = NONE
+        """Goods of later phases and those left over, by type."""
+        self.gone = NONE
+        """Tiles out of the game, by kind."""
+        self.sheets = NONE
+        """Advanced set-up: which pair of boards each seat was dealt."""
+        self.sides = NONE
+        """Advanced set-up: the chosen side, -1 before."""
+
+    def phase(self) -> int:
+        return self.round // ROUNDS if self.round >= 0 else 0
+
+    def tell(self, kind: str, data: dict[str, object], rule: str, points: int = 0) -> None:
+        """Log an event of the seat to move. Callers ask first whether anybody listens: `apply` records nothing."""
+        if self.log is not None:
+            self.log.append(Event(kind, self.seat, data, rule, points))
+
+    def award(self, seat: int, source: int, points: int) -> None:
+        self.estates[seat].points[source] += points
+
+    def tile_name(self, kind: int) -> str:
+        return self.variant.edition.tiles[kind]
+
+
+def cell_name(cell: int) -> str:
+    """'3b' is the second cell of depot 3."""
+    return f"{cell // 4 + 1}{'abcd'[cell % 4]}"
+
+
+def read_cell(name: str) -> int:
+    if len(name) != 2 or name[0] not in "123456" or name[1] not in "abcd":
+        raise BadPosition(f"There is no depot cell '{name}'; cells are 1a to 6d.")
+    return (int(name[0]) - 1) * 4 + "abcd".index(name[1])
+
+
+def source_name(source: int) -> str:
+    """Where a bought tile lies: a cell, or 'x1' to 'x8' in the black depot."""
+    return cell_name(source) if source < CELLS else f"x{source - CELLS + 1}"
+
+
+def read_source(name: str) -> int:
+    if name.startswith("x"):
+        if name[1:] not in [str(i + 1) for i in range(BLACK_CELLS)]:
+            raise BadPosition(f"There is no place '{name}' in the black depot; they are x1 to x{BLACK_CELLS}.")
+        return CELLS + int(name[1:]) - 1
+    return read_cell(name)
+
+
+def goods_at(state: State, depot: int) -> list[int]:
+    return state.goods[depot * GOODS : depot * GOODS + GOODS]

@@ -1,0 +1,20 @@
+"""The turn-order track (ruling B-07)."""
+
+from __future__ import annotations
+
+from parlour.rules.burgundy.state import TRACK, State
+
+
+def advance(s: State) -> None:
+    """A ship moves its owner one space on, on top of whoever stands there; at the end, to the top of the stack."""
+    seat = s.seat
+    if s.steps[seat] < TRACK - 1:
+        s.steps[seat] += 1
+    order = s.order
+    order.remove(seat)
+    place = 0
+    while place < len(order) and s.steps[order[place]] > s.steps[seat]:
+        place += 1
+    order.insert(place, seat)
+    if s.log is not None:
+        s.tell("advance", {"step": s.steps[seat], "order": order[:]}, "B-07")

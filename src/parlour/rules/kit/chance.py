@@ -1,0 +1,145 @@
+"""Luck as a pure function: each result depends on the seed and its name alone, never on what was asked before.
+
+A result is named by (what, seat, round, index). `Chance` computes it with keyed BLAKE2b in counter mode, so nobody can
+work out the seed from the dice they saw. `Scripted` answers from a list, for tests and replays; `Recorder` notes what was asked.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from struct import unpack
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from parlour.rules.kit.errors import ParlourError
+
+WORDS: Final = 16
+"""32-bit words in one block of the generator."""
+SEATS: Final = 8
+"""Room for the seats of one index, so that a round's dice for all seats lie in one block."""
+MAX_SEED: Final = 1 << 256
+
+
+class ChanceError(ParlourError):
+    """A scripted result that is missing or impossible."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """Named counter-based streams. `seat` is -1 for results that belong to no seat."""
+
+    def __init__(self, seed: int) -> None:
+        if seed < 0 or seed >= MAX_SEED:
+            raise ChanceError(f"The seed {seed} is out of range; a seed is a whole number from 0 to 2**256 - 1.")
+        self.seed = seed
+        self._what = ""
+        self._round = 0
+        self._block = 0
+        self._seats = False
+        self._words: list[int] = []
+
+    def roll(self, what: str, seat: int, round_: int, index: int, low: int, high: int) -> int:
+        """A whole number from low to high, both included."""
+        return low + self._scaled(what, seat, round_, index, high - low + 1)
+
+    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int]) -> int:
+        """The place in `counts` of one thing drawn from a bag that holds counts[i] of kind i."""
+        total = 0
+        for count in counts:
+            total += count
+        if total == 0:
+            raise ChanceError(f"Nothing is left to draw for {what}.")
+        left = self._scaled(what, seat, round_, index, total)
+        for kind in range(len(counts)):
+            left -= counts[kind]
+            if left < 0:
+                return kind
+        raise AssertionError("a draw ran past its bag")
+
+    def _scaled(self, what: str, seat: int, round_: int, index: int, size: int) -> int:
+        # 32 bits over a handful of outcomes: no outcome is off by more than one part in 40 million.
+        seats = seat >= 0
+        place = index * SEATS + seat if seats else index
+        block = place // WORDS
+        if not (block == self._block and round_ == self._round and seats == self._seats and what == self._what):
+            self._words = []
+        if not self._words:
+            key = self.seed.to_bytes(32, "little")
+            name = f"{what}/{'seat' if seats else 'all'}/{round_}/{block}".encode()
+            self._words = list(unpack("<16I", blake2b(name, key=key, digest_size=64).digest()))
+            self._what = what
+            self._round = round_
+            self._block = block
+            self._seats = seats
+        return (self._words[place % WORDS] * size) >> 32
+
+
+class Result:
+    """One named result of chance."""
+
+    def __init__(self, what: str, seat: int, round_: int, index: int, value: int) -> None:
+        self.what = what
+        self.seat = seat
+        self.round = round_
+        self.index = index
+        self.value = value
+
+    def key(self) -> str:
+        return key(self.what, self.seat, self.round, self.index)
+
+
+def key(what: str, seat: int, round_: int, index: int) -> str:
+    """The text name of a result: 'dice 0 3 1' is seat 0's second die in round 3."""
+    return f"{what} {seat} {round_} {index}"
+
+
+class Recorder(Chance):
+    """Passes every question on and notes the answer."""
+
+    def __init__(self, inner: Chance) -> None:
+        super().__init__(inner.seed)
+        self.inner = inner
+        self.results: list[Result] = []
+
+    def roll(self, what: str, seat: int, round_: int, index: int, low: int, high: int) -> int:
+        value = self.inner.roll(what, seat, round_, index, low, high)
+        self.results.append(Result(what, seat, round_, index, value))
+        return value
+
+    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int]) -> int:
+        value = self.inner.draw(what, seat, round_, index, counts)
+        self.results.append(Result(what, seat, round_, index, value))
+        return value
+
+
+class Scripted(Chance):
+    """Answers from `results` by name (see `key`); what is not scripted comes from the seed, or is refused if strict."""
+
+    def __init__(self, results: dict[str, int], seed: int = 0, strict: bool = False) -> None:
+        super().__init__(seed)
+        self.results = results
+        self.strict = strict
+
+    def _scripted(self, name: str) -> int:
+        if self.strict and name not in self.results:
+            raise ChanceError(f"The result of '{name}' is missing.")
+        return self.results.get(name, -1)
+
+    def roll(self, what: str, seat: int, round_: int, index: int, low: int, high: int) -> int:
+        name = key(what, seat, round_, index)
+        value = self._scripted(name)
+        if value < 0:
+            return super().roll(what, seat, round_, index, low, high)
+        if value < low or value > high:
+            raise ChanceError(f"The result of '{name}' is {value}; it must lie between {low} and {high}.")
+        return value
+
+    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int]) -> int:
+        name = key(what, seat, round_, index)
+        value = self._scripted(name)
+        if value < 0:
+            return super().draw(what, seat, round_, index, counts)
+        if value >= len(counts) or counts[value] == 0:
+            raise ChanceError(f"The result of '{name}' cannot be: none of that kind is left to draw.")
+        return value

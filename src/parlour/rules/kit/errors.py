@@ -1,0 +1,60 @@
+"""What Parlour refuses: every error is one sentence that says what is wrong and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class ParlourError(ValueError):
+    """The base of every refusal. `str(error)` is a sentence for a person."""
+
+
+class UnknownGame(ParlourError):
+    """No game of that name."""
+
+
+class BadOption(ParlourError):
+    """An option that does not exist, does not fit, or does not go with another."""
+
+
+class BadBoard(ParlourError):
+    """A board file that cannot be read or breaks a rule."""
+
+
+class BadPosition(ParlourError):
+    """A dumped or hand-written position that cannot be."""
+
+
+class MoveError(ParlourError):
+    """A move that was not made; the position is unchanged."""
+
+
+class UnreadableMove(MoveError):
+    """Text that is no move in this game's notation."""
+
+
+class IllegalMove(MoveError):
+    """A readable move that the rules do not allow now; `rule` is the id of the ruling or rulebook section."""
+
+    def __init__(self, reason: str, rule: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.rule = rule
+
+
+class AmbiguousMove(MoveError):
+    """Shortened text that fits several legal moves, all listed in `moves`."""
+
+    def __init__(self, text: str, moves: list[str]) -> None:
+        shown = ", ".join(f"'{move}'" for move in moves[:6])
+        more = f" and {len(moves) - 6} more" if len(moves) > 6 else ""
+        super().__init__(f"'{text}' could be {shown}{more}; write more of it.")
+        self.moves = moves
+
+
+def one_of(names: Iterable[object]) -> str:
+    """'a, b or c', for sentences that list what would be right."""
+    words = [str(name) for name in names]
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + " or " + words[-1]

@@ -1,0 +1,69 @@
+"""Game: what a rulebook says of itself before anyone sits down."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from parlour.rules.kit.chance import Chance
+from parlour.rules.kit.errors import BadOption, one_of
+from parlour.rules.kit.options import Option, options_schema, read_options
+from parlour.rules.kit.position import Position
+
+
+class Topic:
+    """One entry of the rule help: our own words, with the place in the rulebook."""
+
+    def __init__(self, id_: str, title: str, text: str, section: str) -> None:
+        self.id = id_
+        self.title = title
+        self.text = text
+        self.section = section
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A rulebook. A game subclasses it and is registered in parlour.GAMES."""
+
+    def __init__(
+        self, name: str, title: str, players: list[int], options: list[Option], actions: int, rulebook: str, blurb: str
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.players = players
+        self.options = options
+        self.actions = actions
+        self.rulebook = rulebook
+        self.blurb = blurb
+
+    def begin(self, players: int, options: dict[str, object], chance: Chance) -> Position:
+        """A new position with read options."""
+        raise NotImplementedError
+
+    def load(self, dump: dict[str, object]) -> Position:
+        """The position a dump describes, validated."""
+        raise NotImplementedError
+
+    def ruleset(self, options: dict[str, object]) -> str:
+        """A hash that changes when these rules or components do."""
+        raise NotImplementedError
+
+    def topics(self, options: dict[str, object]) -> list[Topic]:
+        """The rule help."""
+        raise NotImplementedError
+
+    def option_sets(self) -> list[dict[str, object]]:
+        """Sets of options (with 'players') that together reach every rule; the conformance suite plays them all."""
+        raise NotImplementedError
+
+    def read_options(self, given: dict[str, object]) -> dict[str, object]:
+        return read_options(self.name, self.options, given)
+
+    def start(self, players: int, options: dict[str, object], chance: Chance) -> Position:
+        """A new position; `options` as a person gave them."""
+        if isinstance(players, bool) or players not in self.players:
+            raise BadOption(f"{self.title} cannot be played by {players}; it is for {one_of(self.players)} players.")
+        return self.begin(players, self.read_options(options), chance)
+
+    def schema(self) -> dict[str, object]:
+        """The options as JSON Schema."""
+        return options_schema(self.options)

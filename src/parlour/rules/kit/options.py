@@ -1,0 +1,111 @@
+"""Typed options of a game, declared once: they drive the command line, the lobby's form, the docs and the refusals."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from parlour.rules.kit.errors import BadOption, one_of
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Option:
+    """One option. `read` turns what a person or a file gave into the value the rules use, or refuses it."""
+
+    def __init__(self, name: str, title: str, help_: str, default: object) -> None:
+        self.name = name
+        self.title = title
+        self.help = help_
+        self.default = default
+
+    def read(self, value: object) -> object:
+        raise NotImplementedError
+
+    def accepts(self) -> str:
+        """What would be right, for a sentence."""
+        raise NotImplementedError
+
+    def schema(self) -> dict[str, object]:
+        """The option as JSON Schema."""
+        raise NotImplementedError
+
+    def refuse(self, value: object) -> BadOption:
+        shown = str(value)
+        if len(shown) > 40:
+            shown = shown[:37] + "..."
+        return BadOption(f"{self.name} cannot be {shown!r}; it is {self.accepts()}.")
+
+    def _described(self, schema: dict[str, object]) -> dict[str, object]:
+        return {"title": self.title, "description": self.help, "default": self.default, **schema}
+
+
+class OneOf(Option):
+    """One of a few words."""
+
+    def __init__(self, name: str, title: str, help_: str, default: str, words: list[str]) -> None:
+        super().__init__(name, title, help_, default)
+        self.words = words
+
+    def read(self, value: object) -> object:
+        word = str(value)
+        if isinstance(value, bool) or word not in self.words:
+            raise self.refuse(value)
+        return word
+
+    def accepts(self) -> str:
+        return one_of(self.words)
+
+    def schema(self) -> dict[str, object]:
+        return self._described({"type": "string", "enum": list(self.words)})
+
+
+class Whole(Option):
+    """A whole number in a range, or None where `default` is None."""
+
+    def __init__(self, name: str, title: str, help_: str, default: int | None, low: int, high: int) -> None:
+        super().__init__(name, title, help_, default)
+        self.low = low
+        self.high = high
+
+    def read(self, value: object) -> object:
+        if value is None and self.default is None:
+            return None
+        number = whole(value)
+        if number is None or number < self.low or number > self.high:
+            raise self.refuse(value)
+        return number
+
+    def accepts(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def schema(self) -> dict[str, object]:
+        kind: object = "integer" if self.default is not None else ["integer", "null"]
+        return self._described({"type": kind, "minimum": self.low, "maximum": self.high})
+
+
+def whole(value: object) -> int | None:
+    """The whole number in `value`, an int or its digits; None if it is neither."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit():
+        return int(value)
+    return None
+
+
+def read_options(game: str, options: list[Option], given: dict[str, object]) -> dict[str, object]:
+    """Every option's value: what was given, read, and the defaults for the rest."""
+    names = [option.name for option in options]
+    for name in given:
+        if name not in names:
+            raise BadOption(f"{game} has no option {name!r}; it has {one_of(names)}.")
+    return {o.name: o.read(given[o.name]) if o.name in given else o.default for o in options}
+
+
+def options_schema(options: list[Option]) -> dict[str, object]:
+    """All options of a game as one JSON Schema object."""
+    return {
+        "type": "object",
+        "properties": {option.name: option.schema() for option in options},
+        "additionalProperties": False,
+    }

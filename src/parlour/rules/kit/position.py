@@ -1,0 +1,155 @@
+"""Position: the contract every game keeps. A game overrides what raises NotImplementedError; the rest is made of it."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from parlour.rules.kit.chance import Chance
+from parlour.rules.kit.choice import Choice
+from parlour.rules.kit.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
+from parlour.rules.kit.events import Event
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """A whole state of one game. `seat` is whose decision it is, -1 when the game is over."""
+
+    def __init__(self, game: str, players: int, chance: Chance) -> None:
+        self.game = game
+        self.players = players
+        self.chance = chance
+        self.seat = 0
+        self.log: list[Event] | None = None
+
+    # What a game says of itself.
+
+    def legal(self) -> list[int]:
+        """The legal actions, sorted; never empty before the end."""
+        raise NotImplementedError
+
+    def apply(self, action: int) -> None:
+        """Make a legal action. Unchecked: what search uses."""
+        raise NotImplementedError
+
+    def copy(self) -> Position:
+        """Independent of this one, and cheap."""
+        raise NotImplementedError
+
+    def resample(self, seed: int, seat: int | None) -> Position:
+        """A copy in which all that this seat cannot know, and all future chance, is drawn anew."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """The points of every seat now."""
+        raise NotImplementedError
+
+    def winners(self) -> list[int]:
+        """The seats that have won; empty before the end."""
+        raise NotImplementedError
+
+    def move(self, action: int) -> str:
+        """The action in notation."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> int:
+        """The action a complete move names, legal or not; UnreadableMove if it names none."""
+        raise NotImplementedError
+
+    def refusal(self, action: int) -> IllegalMove:
+        """Why this action is not legal now."""
+        raise NotImplementedError
+
+    def choice(self, action: int) -> Choice:
+        """What a legal action means to a person."""
+        raise NotImplementedError
+
+    def hides(self, action: int) -> bool:
+        """Whether the others must not learn this action when it is made."""
+        return False
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """What one seat, or a spectator (None), may see; JSON-able, allow-listed."""
+        raise NotImplementedError
+
+    def dump(self) -> dict[str, object]:
+        """The whole position as documented JSON."""
+        raise NotImplementedError
+
+    def outcome(self, what: str, value: int) -> int | str:
+        """A result of chance as it stands in a record."""
+        return value
+
+    def read_outcome(self, what: str, value: object) -> int:
+        """The result of chance that a record's value names."""
+        if isinstance(value, int):
+            return value
+        raise UnreadableMove(f"{value!r} is no result of '{what}'.")
+
+    # What follows from it.
+
+    @property
+    def over(self) -> bool:
+        return self.seat < 0
+
+    def play(self, action_or_move: int | str) -> list[Event]:
+        """Make a move, checked; returns the events it caused."""
+        action = self.action(action_or_move) if isinstance(action_or_move, str) else action_or_move
+        if self.seat < 0:
+            raise IllegalMove("The game is over; no more moves can be made.")
+        if action not in self.legal():
+            raise self.refusal(action)
+        events: list[Event] = []
+        self.log = events
+        self.apply(action)
+        self.log = None
+        return events
+
+    def action(self, text: str) -> int:
+        """The action that a move names. Words may be left out as long as one legal move remains."""
+        wanted = text.lower().split()
+        if not wanted:
+            raise UnreadableMove(f"An empty line is no move; {self._example()}.")
+        matches: list[int] = []
+        moves: list[str] = []
+        for action in [] if self.seat < 0 else self.legal():
+            move = self.move(action)
+            words = move.split()
+            if words == wanted:
+                return action
+            if _within(wanted, words):
+                matches.append(action)
+                moves.append(move)
+        if len(matches) == 1:
+            return matches[0]
+        if matches:
+            raise AmbiguousMove(text, moves)
+        try:
+            return self.read(" ".join(wanted))
+        except MoveError as error:
+            raise UnreadableMove(f"{error} {self._example()[0].upper()}{self._example()[1:]}.") from None
+
+    def _example(self) -> str:
+        if self.seat < 0:
+            return "the game is over"
+        return f"a move now is, for example, '{self.move(self.legal()[0])}'"
+
+    def choices(self) -> list[Choice]:
+        """The descriptors of all legal actions."""
+        return [] if self.seat < 0 else [self.choice(action) for action in self.legal()]
+
+    def preview(self, action: int) -> list[Event]:
+        """What the action would bring its seat in points, reason by reason, without peeking at any luck to come."""
+        ahead = self.resample(0, self.seat)
+        return [event for event in ahead.play(action) if event.points and event.seat == self.seat]
+
+
+def _within(wanted: list[str], words: list[str]) -> bool:
+    """Whether all wanted words stand in `words`, in that order."""
+    place = 0
+    for word in wanted:
+        while place < len(words) and words[place] != word:
+            place += 1
+        if place == len(words):
+            return False
+        place += 1
+    return True
