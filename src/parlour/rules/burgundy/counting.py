@@ -23,16 +23,15 @@ def tiles_found(s: State) -> list[int]:
     return counts
 
 
-def tiles_in_box(s: State) -> list[int]:
-    """The tiles by kind, as the rulebook lists them; a start castle not yet laid down is out of every supply."""
-    counts = [COLOURED[kind] + BLACK[kind] for kind in range(KINDS)]
-    return counts
+def tiles_in_box() -> list[int]:
+    """The tiles by kind, as the rulebook lists them."""
+    return [COLOURED[kind] + BLACK[kind] for kind in range(KINDS)]
 
 
 def goods_found(s: State) -> list[int]:
     """The goods by type, wherever they are."""
     counts = s.bag[:]
-    for good in s.row[max(0, s.round % ROUNDS + 1) :] if s.round >= 0 else s.row:
+    for good in s.row[s.round % ROUNDS + 1 :]:
         counts[good] += 1
     for place in range(len(s.goods)):
         counts[place % GOODS] += s.goods[place]

@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.burgundy.actions import ACTIONS
+from parlour.rules.burgundy.boards import NUMBERS
+from parlour.rules.burgundy.dumps import FORMAT, fill, read_chance
+from parlour.rules.burgundy.editions import EDITIONS
 from parlour.rules.burgundy.position import BurgundyPosition
+from parlour.rules.burgundy.ruleset import ruleset_hash
 from parlour.rules.burgundy.setup import named_boards, set_up
 from parlour.rules.burgundy.state import Variant
 from parlour.rules.kit.chance import Chance
-from parlour.rules.kit.errors import BadOption
-from parlour.rules.kit.game import Game
+from parlour.rules.kit.errors import BadOption, BadPosition, one_of
+from parlour.rules.kit.game import Game, Topic
 from parlour.rules.kit.options import OneOf, Option, Whole, whole
 from parlour.rules.kit.position import Position
+from parlour.rules.kit.reading import Reader
 
 
 class Boards(Option):
@@ -100,6 +105,40 @@ class Burgundy(Game):
         position = BurgundyPosition(variant(players, options), chance)
         set_up(position)
         return position
+
+
+    def load(self, dump: dict[str, object]) -> Position:
+        reader = Reader(dump, "the position")
+        if reader.whole("format", FORMAT) != FORMAT:
+            raise BadPosition(f"The position has format {reader.whole('format', 0)}; this engine reads format {FORMAT}.")
+        players = reader.whole("players", 2)
+        if players not in self.players:
+            raise BadPosition(f"players is {players}; {self.title} is for {one_of(self.players)}.")
+        given = reader.part("options").values
+        position = BurgundyPosition(variant(players, self.read_options(given)), read_chance(reader.part("chance")))
+        fill(position, reader)
+        return position
+
+    def ruleset(self, options: dict[str, object]) -> str:
+        return ruleset_hash(str(options["edition"]))
+
+    def topics(self, options: dict[str, object]) -> list[Topic]:
+        # Only those who ask for help pay for loading it.
+        from parlour.rules.burgundy.help import topics
+
+        return topics(EDITIONS[str(options["edition"])])
+
+    def option_sets(self) -> list[dict[str, object]]:
+        sets: list[dict[str, object]] = []
+        for edition in EDITIONS:
+            for players in self.players:
+                sets.append({"players": players, "edition": edition})
+                boards = [(players + seat * 2) % NUMBERS[edition] + 1 for seat in range(players)]
+                sets.append({"players": players, "edition": edition, "boards": boards})
+            sets.append({"players": 2, "edition": edition, "setup": "advanced", "choosing": "open"})
+            sets.append({"players": 4, "edition": edition, "setup": "advanced", "choosing": "secret"})
+            sets.append({"players": 3, "edition": edition, "tiebreak": "fewest-empty", "first": 1})
+        return sets
 
 
 def variant(players: int, options: dict[str, object]) -> Variant:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.rules.burgundy import final, legal, setup
+from parlour.rules.burgundy import choices, drawing, dumps, final, legal, notation, promise, refusals, setup, views
 from parlour.rules.burgundy.actions import (
     BUY,
     DEPOT,
@@ -35,6 +35,8 @@ from parlour.rules.burgundy.rounds import end_turn
 from parlour.rules.burgundy.state import State, Variant
 from parlour.rules.burgundy.storing import buy, discard, take
 from parlour.rules.kit.chance import Chance
+from parlour.rules.kit.choice import Choice
+from parlour.rules.kit.errors import IllegalMove
 
 
 class BurgundyPosition(State):
@@ -170,10 +172,52 @@ class BurgundyPosition(State):
             if self.log is not None:
                 self.tell("skip", {"effect": NAMES[HALL]}, "B-32")
 
+    def resample(self, seed: int, seat: int | None) -> BurgundyPosition:
+        new = self.copy()
+        new.chance = Chance(seed)
+        if views.choosing_secretly(new):
+            setup.choose_anew(new, seat)
+        return new
+
     def scores(self) -> list[int]:
         return [e.score() for e in self.estates]
 
     def winners(self) -> list[int]:
         return final.winners(self) if self.seat < 0 else []
 
+    def move(self, action: int) -> str:
+        return notation.write(self, action)
 
+    def read(self, text: str) -> int:
+        return notation.read(self, text)
+
+    def refusal(self, action: int) -> IllegalMove:
+        return refusals.refusal(self, action)
+
+    def choice(self, action: int) -> Choice:
+        workers = 0
+        if action < BUY and not self.pending:
+            die = self.dice[self.seat * 2 + action // DIE_SPAN]
+            workers = self.workers_for(self.estates[self.seat], die, action % DIE_SPAN)
+        return choices.choice(self, action, workers)
+
+    def hides(self, action: int) -> bool:
+        return views.choosing_secretly(self)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        return views.view(self, seat)
+
+    def dump(self) -> dict[str, object]:
+        return dumps.dump(self)
+
+    def outcome(self, what: str, value: int) -> int | str:
+        return notation.write_outcome(self, what, value)
+
+    def read_outcome(self, what: str, value: object) -> int:
+        return notation.read_outcome(self, what, value)
+
+    def promise(self, seat: int) -> float:
+        return promise.promise(self, seat)
+
+    def __str__(self) -> str:
+        return drawing.draw(self)

@@ -7,7 +7,8 @@ from typing import Final
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
 from parlour.rules.burgundy.final import final_scoring, winners
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, PHASES_OF_GAME, ROUNDS, State, cell_name
-from parlour.rules.burgundy.tiles import COMPONENTS, EMPTY, KINDS, KINDS_OF, MINE
+from parlour.rules.burgundy.tiles import COMPONENTS, EMPTY, FIRST_OF, KINDS, KINDS_OF, MINE
+from parlour.rules.kit.chance import NOBODY
 from parlour.rules.kit.events import Event
 
 GOODS_A_PHASE: Final[int] = COMPONENTS["goods"]["phase"]
@@ -31,13 +32,13 @@ def start_phase(s: State, phase: int) -> None:
         if colours[cell] >= 0:
             s.depots[cell] = _draw_tile(s, phase, cell, colours[cell])
     for place in range(s.variant.black):
-        kind = s.chance.draw("black", -1, phase, place, s.black_supply)
+        kind = s.chance.draw("black", -1, phase, place, s.black_supply, 0, KINDS)
         s.black_supply[kind] -= 1
         s.black[place] = kind
     s.bag = s.bag[:]
     s.row = []
     for place in range(GOODS_A_PHASE):
-        good = s.chance.draw("goods", -1, phase, place, s.bag)
+        good = s.chance.draw("goods", -1, phase, place, s.bag, 0, GOODS)
         s.bag[good] -= 1
         s.row.append(good)
     if s.log is not None:
@@ -52,14 +53,14 @@ def start_phase(s: State, phase: int) -> None:
 
 def _draw_tile(s: State, phase: int, cell: int, colour: int) -> int:
     """A face-down tile of a colour; a supply that is used up leaves the cell empty (ruling B-14)."""
-    counts = [0] * KINDS
+    low = FIRST_OF[colour]
+    high = low + len(KINDS_OF[colour])
     left = 0
-    for kind in KINDS_OF[colour]:
-        counts[kind] = s.supply[kind]
+    for kind in range(low, high):
         left += s.supply[kind]
     if not left:
         return EMPTY
-    drawn = s.chance.draw("tile", -1, phase, cell, counts)
+    drawn = s.chance.draw("tile", -1, phase, cell, s.supply, low, high) if high > low + 1 else low
     s.supply[drawn] -= 1
     return drawn
 
@@ -73,7 +74,7 @@ def start_round(s: State) -> None:
     for seat in range(s.players):
         for die in range(2):
             s.dice[seat * 2 + die] = s.chance.roll("dice", seat, s.round, die, 1, 6)
-    s.white = s.chance.roll("white", -1, s.round, 0, 1, 6)
+    s.white = s.chance.roll("dice", NOBODY, s.round, 0, 1, 6)
     good = s.row[s.round % ROUNDS]
     s.goods[(s.white - 1) * GOODS + good] += 1
     if s.log is not None:

@@ -7,7 +7,7 @@ from typing import Final, cast
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
 from parlour.rules.burgundy.boards import Board, custom, official
 from parlour.rules.burgundy.counting import goods_in_box
-from parlour.rules.burgundy.estate import empty_estate
+from parlour.rules.burgundy.estate import Estate, empty_estate
 from parlour.rules.burgundy.pending import CHOOSE_SIDE, CHOOSE_START
 from parlour.rules.burgundy.rounds import start_round
 from parlour.rules.burgundy.state import GOOD_NAMES, State
@@ -76,7 +76,7 @@ def set_up(s: State) -> None:
         e.silver = START_SILVER
     for seat in range(players):
         for index in range(START_GOODS):
-            good = s.chance.draw("start-goods", seat, 0, index, s.bag)
+            good = s.chance.draw("start-goods", seat, 0, index, s.bag, 0, GOODS)
             s.bag[good] -= 1
             s.estates[seat].goods[good] += 1
     if s.log is not None:
@@ -92,7 +92,7 @@ def _deal_boards(s: State) -> None:
     s.sheets = []
     s.sides = [-1] * s.players
     for seat in range(s.players):
-        sheet = s.chance.draw("board", seat, 0, 0, sheets)
+        sheet = s.chance.draw("board", seat, 0, 0, sheets, 0, len(sheets))
         sheets[sheet] = 0
         s.sheets.append(sheet)
 
@@ -129,12 +129,7 @@ def choose_side(s: State, which: int) -> None:
     board = side(s, s.seat, which)
     s.sides = s.sides[:]
     s.sides[s.seat] = which
-    points = s.estates[s.seat]
-    fresh = empty_estate(board)
-    fresh.workers = points.workers
-    fresh.silver = points.silver
-    fresh.goods = points.goods
-    s.estates[s.seat] = fresh
+    s.estates[s.seat] = _fresh_estate(s.estates[s.seat], board)
     _tell_secret(s, "side", {"board": board.name})
     next_choice(s)
 
@@ -158,3 +153,29 @@ def _tell_secret(s: State, kind: str, data: dict[str, object]) -> None:
         s.tell(kind, data, "B-17")
         if s.variant.secret:
             s.log[-1].secret_to = s.seat
+
+
+def choose_anew(s: State, seat: int | None) -> None:
+    """Draw again what the others have secretly chosen; who is choosing now begins again."""
+    s.sides = s.sides[:]
+    for place in range(s.turn):
+        other = s.order[place]
+        if other != seat:
+            which = s.chance.roll("side", other, 0, 0, 0, 1)
+            board = side(s, other, which)
+            castles = board.castle_spaces()
+            s.sides[other] = which
+            s.estates[other] = _fresh_estate(s.estates[other], board)
+            s.estates[other].cover(castles[s.chance.roll("start", other, 0, 0, 0, len(castles) - 1)], CASTLE)
+    if s.seat != seat:
+        s.sides[s.seat] = -1
+        s.estates[s.seat] = _fresh_estate(s.estates[s.seat], side(s, s.seat, 0))
+        s.pending = [CHOOSE_SIDE]
+
+
+def _fresh_estate(old: Estate, board: Board) -> Estate:
+    fresh = empty_estate(board)
+    fresh.workers = old.workers
+    fresh.silver = old.silver
+    fresh.goods = old.goods
+    return fresh

@@ -28,6 +28,34 @@ NONE: Final[list[int]] = []
 """Stands for a list not yet made; never changed."""
 
 
+def cell_name(cell: int) -> str:
+    """'3b' is the second cell of depot 3."""
+    return f"{cell // 4 + 1}{'abcd'[cell % 4]}"
+
+
+def read_cell(name: str) -> int:
+    if len(name) != 2 or name[0] not in "123456" or name[1] not in "abcd":
+        raise BadPosition(f"There is no depot cell '{name}'; cells are 1a to 6d.")
+    return (int(name[0]) - 1) * 4 + "abcd".index(name[1])
+
+
+def _cell_colours(players: int, phase: int) -> list[int]:
+    depots = COMPONENTS["depots"]
+    colours = []
+    for depot in range(1, 7):
+        for cell in depots["cells"][str(depot)]:
+            colours.append(LETTERS.index(cell[0]) if int(cell[1]) <= players else -1)
+    swap = depots["three_players"]
+    if players == 3 and PHASE_LETTERS[phase] in swap["mine_in_phases"]:
+        colours[read_cell(str(swap["cell"]))] = LETTERS.index("M")
+    return colours
+
+
+CELL_COLOURS: Final = {
+    players: [_cell_colours(players, phase) for phase in range(PHASES_OF_GAME)] for players in (2, 3, 4)
+}
+
+
 class Variant:
     """What was agreed before the game and never changes: edition, options, and the counts that follow from them."""
 
@@ -47,20 +75,8 @@ class Variant:
         self.small: int = scoring["small_bonus"][count]
         self.sale: int = scoring["sale"][count]
         self.black: int = COMPONENTS["black_depot"]["tiles"][count]
-        self.cells: list[list[int]] = [_cells(players, phase) for phase in range(PHASES_OF_GAME)]
+        self.cells = CELL_COLOURS[players]
         """For each phase the colour that fills each depot cell, -1 for a cell not in use."""
-
-
-def _cells(players: int, phase: int) -> list[int]:
-    depots = COMPONENTS["depots"]
-    colours = []
-    for depot in range(1, 7):
-        for cell in depots["cells"][str(depot)]:
-            colours.append(LETTERS.index(cell[0]) if int(cell[1]) <= players else -1)
-    swap = depots["three_players"]
-    if players == 3 and PHASE_LETTERS[phase] in swap["mine_in_phases"]:
-        colours[read_cell(str(swap["cell"]))] = LETTERS.index("M")
-    return colours
 
 
 class State(Position):
@@ -115,17 +131,6 @@ class State(Position):
 
     def tile_name(self, kind: int) -> str:
         return self.variant.edition.tiles[kind]
-
-
-def cell_name(cell: int) -> str:
-    """'3b' is the second cell of depot 3."""
-    return f"{cell // 4 + 1}{'abcd'[cell % 4]}"
-
-
-def read_cell(name: str) -> int:
-    if len(name) != 2 or name[0] not in "123456" or name[1] not in "abcd":
-        raise BadPosition(f"There is no depot cell '{name}'; cells are 1a to 6d.")
-    return (int(name[0]) - 1) * 4 + "abcd".index(name[1])
 
 
 def source_name(source: int) -> str:

@@ -107,3 +107,5 @@ _fill()
 
 KINDS_OF: Final[list[list[int]]] = [[k for k in range(KINDS) if COLOUR[k] == colour] for colour in range(COLOURS)]
 """The kinds of each colour."""
+FIRST_OF: Final[list[int]] = [kinds[0] for kinds in KINDS_OF]
+"""The first kind of each colour; a colour's kinds follow one another."""

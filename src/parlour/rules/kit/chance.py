@@ -7,10 +7,8 @@ work out the seed from the dice they saw. `Scripted` answers from a list, for te
 from __future__ import annotations
 
 from hashlib import blake2b
-from struct import unpack
 from typing import Final
 
-from mypy_extensions import mypyc_attr
 
 from parlour.rules.kit.errors import ParlourError
 
@@ -18,6 +16,8 @@ WORDS: Final = 16
 """32-bit words in one block of the generator."""
 SEATS: Final = 8
 """Room for the seats of one index, so that a round's dice for all seats lie in one block."""
+NOBODY: Final = SEATS - 1
+"""A seat for what is thrown together with the seats' dice but belongs to none, like a white die."""
 MAX_SEED: Final = 1 << 256
 
 
@@ -25,7 +25,6 @@ class ChanceError(ParlourError):
     """A scripted result that is missing or impossible."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Named counter-based streams. `seat` is -1 for results that belong to no seat."""
 
@@ -33,25 +32,26 @@ class Chance:
         if seed < 0 or seed >= MAX_SEED:
             raise ChanceError(f"The seed {seed} is out of range; a seed is a whole number from 0 to 2**256 - 1.")
         self.seed = seed
+        self._streams: dict[str, blake2b] = {}
         self._what = ""
         self._round = 0
         self._block = 0
-        self._seats = False
-        self._words: list[int] = []
+        self._bytes = b""
+        """The block computed last: neighbouring results share it."""
 
     def roll(self, what: str, seat: int, round_: int, index: int, low: int, high: int) -> int:
         """A whole number from low to high, both included."""
         return low + self._scaled(what, seat, round_, index, high - low + 1)
 
-    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int]) -> int:
-        """The place in `counts` of one thing drawn from a bag that holds counts[i] of kind i."""
+    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int], low: int, high: int) -> int:
+        """One thing drawn from a bag that holds counts[kind] of each kind from low up to, not including, high."""
         total = 0
-        for count in counts:
-            total += count
+        for kind in range(low, high):
+            total += counts[kind]
         if total == 0:
             raise ChanceError(f"Nothing is left to draw for {what}.")
         left = self._scaled(what, seat, round_, index, total)
-        for kind in range(len(counts)):
+        for kind in range(low, high):
             left -= counts[kind]
             if left < 0:
                 return kind
@@ -59,20 +59,25 @@ class Chance:
 
     def _scaled(self, what: str, seat: int, round_: int, index: int, size: int) -> int:
         # 32 bits over a handful of outcomes: no outcome is off by more than one part in 40 million.
-        seats = seat >= 0
-        place = index * SEATS + seat if seats else index
-        block = place // WORDS
-        if not (block == self._block and round_ == self._round and seats == self._seats and what == self._what):
-            self._words = []
-        if not self._words:
-            key = self.seed.to_bytes(32, "little")
-            name = f"{what}/{'seat' if seats else 'all'}/{round_}/{block}".encode()
-            self._words = list(unpack("<16I", blake2b(name, key=key, digest_size=64).digest()))
+        place = index * SEATS + seat if seat >= 0 else index
+        block = place // WORDS * 2 + (1 if seat >= 0 else 0)
+        if not (block == self._block and round_ == self._round and self._bytes and what == self._what):
+            self._bytes = self._block_of(what, round_, block)
             self._what = what
             self._round = round_
             self._block = block
-            self._seats = seats
-        return (self._words[place % WORDS] * size) >> 32
+        at = place % WORDS * 4
+        word = self._bytes
+        return ((word[at] | word[at + 1] << 8 | word[at + 2] << 16 | word[at + 3] << 24) * size) >> 32
+
+    def _block_of(self, what: str, round_: int, block: int) -> bytes:
+        stream = self._streams.get(what)
+        if stream is None:
+            stream = blake2b(what.encode(), key=self.seed.to_bytes(32, "little"), digest_size=64)
+            self._streams[what] = stream
+        stream = stream.copy()
+        stream.update((round_ << 32 | block).to_bytes(8, "little"))
+        return stream.digest()
 
 
 class Result:
@@ -107,8 +112,8 @@ class Recorder(Chance):
         self.results.append(Result(what, seat, round_, index, value))
         return value
 
-    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int]) -> int:
-        value = self.inner.draw(what, seat, round_, index, counts)
+    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int], low: int, high: int) -> int:
+        value = self.inner.draw(what, seat, round_, index, counts, low, high)
         self.results.append(Result(what, seat, round_, index, value))
         return value
 
@@ -135,11 +140,11 @@ class Scripted(Chance):
             raise ChanceError(f"The result of '{name}' is {value}; it must lie between {low} and {high}.")
         return value
 
-    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int]) -> int:
+    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int], low: int, high: int) -> int:
         name = key(what, seat, round_, index)
         value = self._scripted(name)
         if value < 0:
-            return super().draw(what, seat, round_, index, counts)
-        if value >= len(counts) or counts[value] == 0:
+            return super().draw(what, seat, round_, index, counts, low, high)
+        if value < low or value >= high or counts[value] == 0:
             raise ChanceError(f"The result of '{name}' cannot be: none of that kind is left to draw.")
         return value

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
 
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import BadOption, one_of
@@ -20,7 +19,6 @@ class Topic:
         self.section = section
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A rulebook. A game subclasses it and is registered in parlour.GAMES."""
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
 
 from parlour.rules.kit.errors import BadOption, one_of
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
     """One option. `read` turns what a person or a file gave into the value the rules use, or refuses it."""
 

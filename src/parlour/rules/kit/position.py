@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
 
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
@@ -10,7 +9,6 @@ from parlour.rules.kit.errors import AmbiguousMove, IllegalMove, MoveError, Unre
 from parlour.rules.kit.events import Event
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """A whole state of one game. `seat` is whose decision it is, -1 when the game is over."""
 
@@ -84,6 +82,10 @@ class Position:
         if isinstance(value, int):
             return value
         raise UnreadableMove(f"{value!r} is no result of '{what}'.")
+
+    def promise(self, seat: int) -> float:
+        """A rough worth, in points, of what has not scored yet; simple bots break ties by it."""
+        return 0.0
 
     # What follows from it.
 

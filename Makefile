@@ -1,0 +1,55 @@
+# make play   a game tonight            make test   every check there is       make lint   the quick ones of them
+# make bench  speed against peers       make soak   the nightly-sized run      make lock   newer dependencies
+# make playthroughs   write the golden games anew, after a rule was changed on purpose
+
+PYTHON ?= python3
+# uv from the machine if it is there, else one of our own in .uv.
+UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
+BIN := .venv/bin
+SOURCES := $(shell find src/parlour/rules -name '*.py') setup.py pyproject.toml
+
+.PHONY: play test lint soak bench lock playthroughs clean
+
+play: .venv/built
+	@$(BIN)/parlour play burgundy
+
+test: .venv/built lint
+	$(BIN)/pytest
+
+lint: .venv/built
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+soak: .venv/built
+	$(BIN)/pytest -m soak tests/conformance
+
+bench: .venv/built
+	$(UV) pip install --quiet --python $(BIN)/python --group bench
+	$(BIN)/python -m bench
+
+playthroughs: .venv/built
+	$(BIN)/python -m tests.playthroughs.write
+
+lock: $(UV)
+	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --group dev pyproject.toml -o requirements.lock
+
+clean:
+	rm -rf .venv build
+	find src -name '*.so' -delete
+
+# The environment, and the rules compiled from their present sources.
+.venv/built: .venv/installed $(SOURCES)
+	@echo "Building Parlour..."
+	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --reinstall-package parlour --editable .
+	@touch $@
+
+.venv/installed: requirements.lock | $(UV)
+	@test -x $(BIN)/python || $(UV) venv --quiet --python $(PYTHON) .venv
+	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --requirement requirements.lock
+	@touch $@
+
+.uv/bin/uv:
+	$(PYTHON) -m venv .uv
+	.uv/bin/pip install --quiet uv

@@ -1,0 +1,53 @@
+"""The greedy bot: the most points within its own turn; among equals what the game's `promise` values most, then chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+from parlour.rules.kit.position import Position
+
+NODES = 2_000
+"""Positions looked at for one decision; a turn with more is judged by its first ones."""
+
+
+class GreedyBot:
+    name = "greedy"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.random = Random(seed).random
+
+    def choose(self, position: Position) -> int:
+        legal = position.legal()
+        if len(legal) == 1:
+            return legal[0]
+        seat = position.seat
+        share = max(1, NODES // len(legal))
+        best = legal[0]
+        best_worth = (-1.0, 0.0)
+        for action in legal:
+            ahead = position.copy()
+            ahead.apply(action)
+            worth = (_most(ahead, seat, [share]), self.random())
+            if worth > best_worth:
+                best, best_worth = action, worth
+        return best
+
+
+def _most(position: Position, seat: int, nodes: list[int]) -> float:
+    """The best worth this seat can reach before its turn is over; what chance brings then is not looked at."""
+    best = _worth(position, seat)
+    if position.seat != seat:
+        return best
+    for action in position.legal():
+        if nodes[0] <= 0:
+            break
+        nodes[0] -= 1
+        ahead = position.copy()
+        ahead.apply(action)
+        if ahead.seat == seat:
+            best = max(best, _most(ahead, seat, nodes))
+    return best
+
+
+def _worth(position: Position, seat: int) -> float:
+    return position.scores()[seat] + position.promise(seat)

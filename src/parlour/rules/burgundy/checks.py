@@ -1,0 +1,178 @@
+"""Checks: what no possible position breaks. Loading asks them of every position, random play of every step."""
+
+from __future__ import annotations
+
+from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
+from parlour.rules.burgundy.counting import goods_found, goods_in_box, tiles_found, tiles_in_box
+from parlour.rules.burgundy.estate import SLOTS, STORAGE, Estate
+from parlour.rules.burgundy.legal import legal_actions
+from parlour.rules.burgundy.pending import CHOOSE_SIDE, CHOOSE_START, MAKE_ROOM, NAMES, argument_of, kind_of
+from parlour.rules.burgundy.rounds import GOODS_A_PHASE
+from parlour.rules.burgundy.setup import side
+from parlour.rules.burgundy.state import GOOD_NAMES, PHASES_OF_GAME, ROUNDS, TRACK, State, cell_name
+from parlour.rules.burgundy.tiles import (
+    CASTLE,
+    CASTLES,
+    COLOUR,
+    COLOUR_NAMES,
+    COLOURS,
+    FIRST_BUILDING,
+    KINDS,
+)
+from parlour.rules.kit.errors import BadPosition
+
+
+def check(s: State) -> None:
+    """Refuse a position that cannot be, with the first reason found."""
+    _turn(s)
+    _dice(s)
+    _track(s)
+    _depots(s)
+    for seat in range(s.players):
+        try:
+            _estate(s, s.estates[seat])
+        except BadPosition as error:
+            raise BadPosition(f"Estate {seat}: {error}") from None
+        if s.variant.advanced and s.sides[seat] >= 0 and s.estates[seat].board is not side(s, seat, s.sides[seat]):
+            raise BadPosition(f"Estate {seat}: the board is not the side that was chosen.")
+    _bonuses(s)
+    _counts(s)
+    if s.seat >= 0:
+        _pending(s)
+        if not legal_actions(s):
+            raise BadPosition(f"Nothing can be done about the pending {NAMES[kind_of(s.pending[-1])]}; leave it out.")
+
+
+def _turn(s: State) -> None:
+    if s.turn < 0 or s.turn >= s.players:
+        raise BadPosition(f"turn is {s.turn}; it is the place in the round's order, 0 to {s.players - 1}.")
+    if s.seat == -1:
+        if s.round != PHASES_OF_GAME * ROUNDS - 1:
+            raise BadPosition("seat is -1, the end of the game, which comes only after round 5 of phase E.")
+        return
+    order = s.round_order if s.round >= 0 else s.order
+    if s.seat != order[s.turn]:
+        raise BadPosition(f"seat is {s.seat}, but turn {s.turn} in the order {order} is seat {order[s.turn]}'s.")
+
+
+def _dice(s: State) -> None:
+    for die in s.dice:
+        if die < 0 or die > 6:
+            raise BadPosition(f"A die shows {die}; dice show 1 to 6, or 0 when used.")
+    if s.round >= 0 and (s.white < 1 or s.white > 6):
+        raise BadPosition(f"The white die shows {s.white}; it shows 1 to 6.")
+    if s.round >= 0 and len(s.row) != GOODS_A_PHASE:
+        raise BadPosition(f"row has {len(s.row)} goods; a phase has {GOODS_A_PHASE}, those already laid out included.")
+
+
+def _track(s: State) -> None:
+    for step in s.steps:
+        if step < 0 or step >= TRACK:
+            raise BadPosition(f"steps has {step}; the track has spaces 0 to {TRACK - 1}.")
+    for i in range(s.players - 1):
+        if s.steps[s.order[i]] < s.steps[s.order[i + 1]]:
+            raise BadPosition(f"order is {s.order}, but seat {s.order[i + 1]} is farther on the track than {s.order[i]}.")
+
+
+def _depots(s: State) -> None:
+    colours = s.variant.cells[s.phase()]
+    for cell in range(CELLS):
+        if s.depots[cell] and COLOUR[s.depots[cell]] != colours[cell]:
+            right = f"takes a {COLOUR_NAMES[colours[cell]]} tile" if colours[cell] >= 0 else "is not used"
+            raise BadPosition(f"Cell {cell_name(cell)} holds {s.tile_name(s.depots[cell])}; now it {right}.")
+    for place in range(s.variant.black, BLACK_CELLS):
+        if s.black[place]:
+            raise BadPosition(f"The black depot uses x1 to x{s.variant.black} with {s.players} players, not x{place + 1}.")
+    for count in s.goods:
+        if count < 0:
+            raise BadPosition("A depot holds a negative number of goods.")
+
+
+def _estate(s: State, e: Estate) -> None:
+    for name, count in (("silver", e.silver), ("workers", e.workers)):
+        if count < 0:
+            raise BadPosition(f"{name} is {count}; it cannot be negative.")
+    if len(e.storage) > STORAGE:
+        raise BadPosition(f"{len(e.storage)} tiles are stored; there is room for {STORAGE}.")
+    for counts in (e.goods, e.sold, e.points):
+        if min(counts) < 0:
+            raise BadPosition("goods, sold goods and points cannot be negative.")
+    if e.free_slots() < 0:
+        raise BadPosition(f"{SLOTS - e.free_slots()} types of goods are stored; there is room for {SLOTS}.")
+    _tiles(s, e)
+
+
+def _tiles(s: State, e: Estate) -> None:
+    board = e.board
+    for space in range(len(board.names)):
+        kind = e.tiles[space]
+        if kind and COLOUR[kind] != board.colours[space]:
+            wanted = COLOUR_NAMES[board.colours[space]]
+            raise BadPosition(f"{s.tile_name(kind)} lies on {board.names[space]}, which is a {wanted} space.")
+    if s.round >= 0 and CASTLE not in e.tiles:
+        raise BadPosition("the start castle is missing.")
+    if e.covered:
+        _chain(e)
+    if not e.has(1):
+        for building in range(len(e.built)):
+            for town in board.towns:
+                if (e.built[building] & town).bit_count() > 1:
+                    name = s.tile_name(FIRST_BUILDING + building)
+                    raise BadPosition(f"a {s.variant.edition.words['town']} has two of {name}, which only k1 allows.")
+
+
+def _chain(e: Estate) -> None:
+    """Every tile was laid next to an earlier one, so all hang together, with a castle among them."""
+    reached = e.covered & -e.covered
+    grown = True
+    while grown:
+        grown = False
+        for space in range(len(e.tiles)):
+            if e.covered >> space & 1 and not reached >> space & 1 and e.board.near[space] & reached:
+                reached |= 1 << space
+                grown = True
+    if reached != e.covered:
+        raise BadPosition("the tiles do not hang together; each is laid next to an earlier one.")
+    if not e.covered & e.board.of_colour[CASTLES]:
+        raise BadPosition("the start castle is missing.")
+
+
+def _bonuses(s: State) -> None:
+    for colour in range(COLOURS):
+        bit = 1 << colour
+        large = [seat for seat in range(s.players) if s.estates[seat].large & bit]
+        small = [seat for seat in range(s.players) if s.estates[seat].small & bit]
+        if len(large) > 1 or len(small) > 1:
+            raise BadPosition(f"Two estates have the same bonus tile for {COLOUR_NAMES[colour]}.")
+        for seat in large + small:
+            e = s.estates[seat]
+            if e.board.of_colour[colour] & ~e.covered or not e.board.of_colour[colour]:
+                raise BadPosition(f"Estate {seat} has a bonus tile for {COLOUR_NAMES[colour]} without covering it all.")
+
+
+def _counts(s: State) -> None:
+    for counts in (s.supply, s.black_supply, s.gone, s.bag):
+        if min(counts) < 0:
+            raise BadPosition("Supplies cannot be negative.")
+    tiles = tiles_found(s)
+    box = tiles_in_box()
+    for kind in range(KINDS):
+        if tiles[kind] != box[kind]:
+            raise BadPosition(f"There are {tiles[kind]} of {s.tile_name(kind)}; the game has {box[kind]}.")
+    goods = goods_found(s)
+    for good in range(GOODS):
+        if goods[good] != goods_in_box()[good]:
+            raise BadPosition(f"There are {goods[good]} {GOOD_NAMES[good]} goods; the game has {goods_in_box()[good]}.")
+
+
+def _pending(s: State) -> None:
+    for frame in s.pending:
+        kind = kind_of(frame)
+        if (kind in (CHOOSE_SIDE, CHOOSE_START)) != (s.round < 0):
+            raise BadPosition(f"{NAMES[kind]} cannot be pending in round {s.round % ROUNDS + 1}.")
+        if kind == MAKE_ROOM and len(s.estates[s.seat].storage) != STORAGE:
+            raise BadPosition(f"make-room is pending for {s.tile_name(argument_of(frame))}, but storage is not full.")
+    if s.round < 0 and not s.pending:
+        raise BadPosition("Round 0 waits for choose-side or choose-start; pending has neither.")
+
+

@@ -1,0 +1,178 @@
+"""Refusals: why an action is not legal now, in a sentence with the rule's id."""
+
+from __future__ import annotations
+
+from parlour.rules.burgundy.actions import (
+    ACTIONS,
+    BUY,
+    CELLS,
+    DEPOT,
+    DIE_SPAN,
+    DISCARD,
+    END,
+    KEEP,
+    PASS,
+    PLACE,
+    ROOM,
+    SELL,
+    WORKERS,
+)
+from parlour.rules.burgundy.dice import cost
+from parlour.rules.burgundy.estate import Estate
+from parlour.rules.burgundy.legal import free_shift
+from parlour.rules.burgundy.pending import (
+    CHOOSE_SIDE,
+    CHOOSE_START,
+    EXTRA_ACTION,
+    HALL,
+    LOAD,
+    LOAD_NEXT,
+    MAKE_ROOM,
+    SALE,
+    STOW,
+    TAKE_TILE,
+    argument_of,
+    kind_of,
+)
+from parlour.rules.burgundy.state import GOOD_NAMES, State, cell_name, source_name
+from parlour.rules.burgundy.storing import PRICE, most_workers
+from parlour.rules.burgundy.tiles import BUILDING, COLOUR, COLOUR_NAMES, COLOURS, FIRST_BUILDING
+from parlour.rules.kit.errors import IllegalMove, one_of
+
+
+def refusal(s: State, action: int) -> IllegalMove:
+    if action < 0 or action >= ACTIONS:
+        return IllegalMove(f"There is no action {action}; actions are 0 to {ACTIONS - 1}.")
+    if s.pending:
+        waiting = _waiting(s, action)
+        if waiting is not None:
+            return waiting
+    e = s.estates[s.seat]
+    if action < BUY:
+        die = 0 if s.pending else s.dice[s.seat * 2 + action // DIE_SPAN]
+        if not die and not s.pending:
+            return IllegalMove("That die is already used this turn.", "B-01")
+        return _use(s, e, die, action % DIE_SPAN)
+    if action < DEPOT:
+        return _buy(s, e, (action - BUY) // 3, (action - BUY) % 3)
+    if action < KEEP:
+        return IllegalMove("Goods are loaded only when a ship has been placed.", "B-05")
+    if action < DISCARD:
+        return IllegalMove("There is no choice of goods to make now.", "B-05")
+    if action < PASS:
+        return IllegalMove("A stored tile is discarded only to make room when a new one is gained.", "B-03")
+    if action == PASS:
+        return IllegalMove("There is no optional effect to decline now.", "B-20")
+    if action == END:
+        return IllegalMove("The turn ends only after both dice are used; a die can always take workers.", "B-01")
+    return IllegalMove("Boards and start castles are chosen before the first round.", "B-27")
+
+
+def _waiting(s: State, action: int) -> IllegalMove | None:
+    """What a waiting effect asks for, if the action is none of that kind."""
+    top = s.pending[-1]
+    kind = kind_of(top)
+    use = action if action < DIE_SPAN else -1
+    if kind == EXTRA_ACTION:
+        if 0 <= use or BUY <= action < DEPOT:
+            return None
+        return IllegalMove("The castle's extra action must be taken first: take, place, sell or workers.", "B-08")
+    if kind == HALL:
+        if use >= PLACE or BUY <= action < DEPOT:
+            return None
+        return IllegalMove("The hall is waiting: place a stored tile, or pass.", "B-10")
+    if kind == TAKE_TILE:
+        wanted = one_of([COLOUR_NAMES[colour] for colour in range(COLOURS) if argument_of(top) >> colour & 1])
+        if 0 <= use < SELL and not s.depots[use]:
+            return None
+        return IllegalMove(f"The building's effect takes a {wanted} tile from a numbered depot, or you pass.", "B-09")
+    if kind == SALE:
+        if SELL <= use < WORKERS:
+            return None
+        return IllegalMove("The warehouse sells one type of goods you store, or you pass.", "warehouse")
+    if kind == LOAD:
+        return IllegalMove("The ship loads first: name a depot, goods 1 to goods 6.", "B-05")
+    if kind == LOAD_NEXT:
+        depot = argument_of(top)
+        near = one_of([(depot + 5) % 6 + 1, (depot + 1) % 6 + 1])
+        return IllegalMove(f"The ship may load at a neighbour too: depot {near} if it yields anything, or pass.", "B-06")
+    if kind == STOW:
+        return IllegalMove("Not all new goods fit: pick a type that lies there and is not stored yet, with keep.", "B-05")
+    if kind == MAKE_ROOM:
+        stored = one_of(sorted({s.tile_name(tile) for tile in s.estates[s.seat].storage}))
+        return IllegalMove(f"Storage is full: discard {stored} to make room.", "B-03")
+    if kind == CHOOSE_SIDE:
+        return IllegalMove("Choose your board first: side a or side b.", "B-17")
+    if kind == CHOOSE_START:
+        board = s.estates[s.seat].board
+        castles = one_of([board.names[space] for space in board.castle_spaces()])
+        return IllegalMove(f"Choose a castle space for the start castle: {castles}.", "B-27")
+    return None
+
+
+def _use(s: State, e: Estate, die: int, use: int) -> IllegalMove:
+    if use < SELL:
+        if not s.depots[use]:
+            return IllegalMove(f"The cell {cell_name(use)} is empty.", "B-24")
+        return _workers(e, die, use // 4 + 1, e.has(12))
+    if use < WORKERS:
+        good = use - SELL
+        if not e.goods[good]:
+            return IllegalMove(f"You store no {GOOD_NAMES[good]} goods.", "B-23")
+        return _workers(e, die, good + 1, False)
+    if use == WORKERS:
+        return IllegalMove("This effect does not let you take workers.", "workers")
+    kind = (use - PLACE) // ROOM
+    space = (use - PLACE) % ROOM
+    board = e.board
+    if kind not in e.storage:
+        return IllegalMove(f"There is no {s.tile_name(kind)} in your storage.", "place")
+    if space >= len(board.names):
+        return IllegalMove("Your board has no such space.", "place")
+    name = board.names[space]
+    if e.tiles[space]:
+        return IllegalMove(f"The space {name} is already covered.", "place")
+    if board.colours[space] != COLOUR[kind]:
+        return IllegalMove(
+            f"The space {name} is a {COLOUR_NAMES[board.colours[space]]} space; "
+            f"a {s.tile_name(kind)} needs a {COLOUR_NAMES[COLOUR[kind]]} space.",
+            "place",
+        )
+    if not e.frontier >> space & 1:
+        return IllegalMove(f"The space {name} touches none of your tiles.", "B-24")
+    if COLOUR[kind] == BUILDING and not e.has(1):
+        town = board.regions[board.region_of[space]]
+        if e.built[kind - FIRST_BUILDING] & town:
+            word = s.variant.edition.words["town"]
+            return IllegalMove(f"That {word} already has a {s.tile_name(kind)}; one of a type is allowed.", "B-11")
+    return _workers(e, die, board.numbers[space], free_shift(e, kind))
+
+
+def _workers(e: Estate, die: int, number: int, free: bool) -> IllegalMove:
+    if not die:
+        return IllegalMove("The effect that is waiting does not allow that.", "B-19")
+    needed = cost(die, number, e.has(8), free)
+    have = "none" if not e.workers else f"only {e.workers}"
+    return IllegalMove(f"Turning the {die} into a {number} takes {_count(needed, 'worker')}; you have {have}.", "B-02")
+
+
+def _buy(s: State, e: Estate, source: int, workers: int) -> IllegalMove:
+    if s.bought:
+        return IllegalMove("You have already bought a tile this turn.", "B-22")
+    if s.pending and not s.variant.edition.buy_during_effects:
+        return IllegalMove("In the 2011 edition nothing can be bought while an effect is waiting.", "E-05")
+    if source >= CELLS + len(s.black) or not (s.depots[source] if source < CELLS else s.black[source - CELLS]):
+        return IllegalMove(f"There is no tile at {source_name(source)}.", "buy")
+    if source < CELLS and not e.has(6):
+        return IllegalMove("Only the black depot sells; the numbered depots too with tile k6.", "k6")
+    if workers > most_workers(s, e):
+        if s.variant.edition.workers_buy and e.has(6):
+            return IllegalMove(f"You have only {_count(e.workers, 'worker')} to pay with.", "k6")
+        return IllegalMove("Workers pay for a tile only in the 2019 edition, with tile k6.", "E-02")
+    return IllegalMove(f"A tile costs {PRICE} silver; you have {e.silver}.", "buy")
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+

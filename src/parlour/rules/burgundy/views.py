@@ -1,0 +1,130 @@
+"""Views: the one place that decides what a seat may see, by allow-list (ruling B-25); and the JSON of each part of the table."""
+
+from __future__ import annotations
+
+from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
+from parlour.rules.burgundy.boards import Board
+from parlour.rules.burgundy.estate import POINT_SOURCES, Estate
+from parlour.rules.burgundy.pending import LOAD_NEXT, MAKE_ROOM, NAMES, STOW, TAKE_TILE, argument_of, kind_of
+from parlour.rules.burgundy.setup import pairs
+from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, ROUNDS, State, cell_name
+from parlour.rules.burgundy.tiles import COLOUR, COLOUR_NAMES, COLOURS, KINDS
+
+
+def view(s: State, seat: int | None) -> dict[str, object]:
+    """What a seat, or a spectator, may see. Only what is written here is seen."""
+    estates: list[object] = []
+    for other in range(s.players):
+        unchosen = s.variant.advanced and s.sides[other] < 0
+        hidden = unchosen or (other != seat and choosing_secretly(s))
+        estates.append(hidden_estate_json(s.estates[other]) if hidden else estate_json(s, s.estates[other]))
+    private = choosing_secretly(s) and s.seat != seat
+    return {
+        "game": s.game,
+        "players": s.players,
+        "options": s.variant.options,
+        "you": seat,
+        **clock_json(s),
+        **open_table_json(s),
+        "pending": [] if private else [pending_json(s, frame) for frame in s.pending],
+        "sheets": [pairs(s.variant.edition.name)[sheet] for sheet in s.sheets],
+        "estates": estates,
+        "scores": s.scores(),
+        "supply": _supply_sizes(s.supply),
+        "black_supply": sum(s.black_supply),
+        "gone": kinds_json(s, s.gone),
+        "winners": s.winners(),
+    }
+
+
+def choosing_secretly(s: State) -> bool:
+    """Whether boards and start castles are being chosen in secret (ruling B-17)."""
+    return s.variant.secret and s.round < 0
+
+
+def clock_json(s: State) -> dict[str, object]:
+    return {
+        "phase": PHASE_LETTERS[s.phase()],
+        "round": s.round % ROUNDS + 1 if s.round >= 0 else 0,
+        "turn": s.turn,
+        "seat": s.seat,
+        "bought": s.bought,
+    }
+
+
+def open_table_json(s: State) -> dict[str, object]:
+    return {
+        "dice": [s.dice[seat * 2 : seat * 2 + 2] for seat in range(s.players)],
+        "white": s.white,
+        "order": s.order[:],
+        "steps": s.steps[:],
+        "round_order": s.round_order[:],
+        "depots": {cell_name(cell): s.tile_name(s.depots[cell]) for cell in range(CELLS) if s.depots[cell]},
+        "black": {f"x{place + 1}": s.tile_name(s.black[place]) for place in range(BLACK_CELLS) if s.black[place]},
+        "goods": {str(depot + 1): goods_json(s.goods[depot * GOODS : depot * GOODS + GOODS]) for depot in range(6)},
+        "row": [GOOD_NAMES[good] for good in s.row],
+    }
+
+
+def estate_json(s: State, e: Estate) -> dict[str, object]:
+    names = e.board.names
+    tiles = e.tiles
+    return {
+        "board": board_json(e.board),
+        "tiles": {names[space]: s.tile_name(tiles[space]) for space in range(len(names)) if tiles[space]},
+        "storage": [s.tile_name(kind) for kind in e.storage],
+        "sold": goods_json(e.sold),
+        "points": {POINT_SOURCES[i]: e.points[i] for i in range(len(POINT_SOURCES)) if e.points[i]},
+        "large": colours_json(e.large),
+        "small": colours_json(e.small),
+        **_stock_json(e),
+    }
+
+
+def hidden_estate_json(e: Estate) -> dict[str, object]:
+    """An estate whose board is not chosen yet, or still secret."""
+    return _stock_json(e)
+
+
+def _stock_json(e: Estate) -> dict[str, object]:
+    return {"goods": goods_json(e.goods), "silver": e.silver, "workers": e.workers}
+
+
+def board_json(board: Board) -> object:
+    """A printed board by its number, a custom one by its text."""
+    return int(board.name) if board.edition else board.text
+
+
+def goods_json(counts: list[int]) -> dict[str, object]:
+    return {GOOD_NAMES[good]: counts[good] for good in range(GOODS) if counts[good]}
+
+
+def kinds_json(s: State, counts: list[int]) -> dict[str, object]:
+    return {s.tile_name(kind): counts[kind] for kind in range(KINDS) if counts[kind]}
+
+
+def colours_json(mask: int) -> list[str]:
+    return [COLOUR_NAMES[colour] for colour in range(COLOURS) if mask >> colour & 1]
+
+
+def pending_json(s: State, frame: int) -> dict[str, object]:
+    kind = kind_of(frame)
+    argument = argument_of(frame)
+    told: dict[str, object] = {"kind": NAMES[kind]}
+    if kind == TAKE_TILE:
+        told["colours"] = colours_json(argument)
+    elif kind == LOAD_NEXT:
+        told["depot"] = argument + 1
+    elif kind == STOW:
+        told["depots"] = [depot + 1 for depot in range(6) if argument >> depot & 1]
+    elif kind == MAKE_ROOM:
+        told["tile"] = s.tile_name(argument)
+    return told
+
+
+def _supply_sizes(counts: list[int]) -> dict[str, int]:
+    sizes = [0] * COLOURS
+    for kind in range(KINDS):
+        if counts[kind]:
+            sizes[COLOUR[kind]] += counts[kind]
+    return {COLOUR_NAMES[colour]: sizes[colour] for colour in range(COLOURS)}

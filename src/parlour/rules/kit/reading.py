@@ -1,0 +1,99 @@
+"""Reading hand-written JSON: each value with its type checked and its place named in the refusal."""
+
+from __future__ import annotations
+
+from parlour.rules.kit.errors import BadPosition, one_of
+
+
+class Reader:
+    """One JSON object of a position; `where` is its place, for refusals."""
+
+    def __init__(self, value: object, where: str) -> None:
+        if not isinstance(value, dict):
+            raise BadPosition(f"{where} must be a JSON object, not {_shown(value)}.")
+        self.values: dict[str, object] = {}
+        for key, item in value.items():
+            self.values[str(key)] = item
+        self.where = where
+
+    def keys(self) -> list[str]:
+        return list(self.values)
+
+    def has(self, name: str) -> bool:
+        return name in self.values
+
+    def only(self, names: list[str]) -> None:
+        for name in self.values:
+            if name not in names:
+                raise BadPosition(f"{self.where} has no {name!r}; it has {one_of(names)}.")
+
+    def whole(self, name: str, default: int) -> int:
+        value = self.values.get(name, default)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise BadPosition(f"{name} in {self.where} must be a whole number, not {_shown(value)}.")
+        return value
+
+    def flag(self, name: str) -> bool:
+        value = self.values.get(name, False)
+        if not isinstance(value, bool):
+            raise BadPosition(f"{name} in {self.where} must be true or false, not {_shown(value)}.")
+        return value
+
+    def text(self, name: str, default: str) -> str:
+        value = self.values.get(name, default)
+        if not isinstance(value, str):
+            raise BadPosition(f"{name} in {self.where} must be text, not {_shown(value)}.")
+        return value
+
+    def number_or_text(self, name: str) -> object:
+        value = self.values.get(name)
+        if isinstance(value, bool) or not isinstance(value, (int, str)):
+            raise BadPosition(f"{name} in {self.where} must be a whole number or text, not {_shown(value)}.")
+        return value
+
+    def part(self, name: str) -> Reader:
+        return Reader(self.values.get(name, {}), name)
+
+    def parts(self, name: str) -> list[Reader]:
+        items = self._list(name)
+        return [Reader(items[i], f"{name}[{i}]") for i in range(len(items))]
+
+    def texts(self, name: str) -> list[str]:
+        found: list[str] = []
+        for item in self._list(name):
+            if not isinstance(item, str):
+                raise BadPosition(f"{name} in {self.where} must list names, not {_shown(item)}.")
+            found.append(item)
+        return found
+
+    def wholes(self, name: str, count: int) -> list[int]:
+        """A list of whole numbers, `count` of them (-1: any number)."""
+        found = _wholes(self._list(name), f"{name} in {self.where}")
+        if count >= 0 and len(found) != count:
+            raise BadPosition(f"{name} in {self.where} has {len(found)} numbers; it must have {count}.")
+        return found
+
+    def lists(self, name: str) -> list[list[int]]:
+        return [_wholes(item, f"{name} in {self.where}") for item in self._list(name)]
+
+    def _list(self, name: str) -> list[object]:
+        value = self.values.get(name, [])
+        if not isinstance(value, (list, tuple)):
+            raise BadPosition(f"{name} in {self.where} must be a list, not {_shown(value)}.")
+        return list(value)
+
+
+def _wholes(items: object, where: str) -> list[int]:
+    found: list[int] = []
+    if not isinstance(items, (list, tuple)):
+        raise BadPosition(f"{where} must be a list, not {_shown(items)}.")
+    for item in items:
+        if isinstance(item, bool) or not isinstance(item, int):
+            raise BadPosition(f"{where} must list whole numbers, not {_shown(item)}.")
+        found.append(item)
+    return found
+
+
+def _shown(value: object) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= 40 else shown[:37] + "..."
