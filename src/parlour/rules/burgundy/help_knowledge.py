@@ -25,7 +25,7 @@ KNOWLEDGE_HELP: Final[list[tuple[int, str, str]]] = [
     (
         3,
         "double pay",
-        "A sale pays you 2 {silver}s, by die or warehouse. The number of tiles sold makes no difference.",
+        "A sale pays you 2 {silver}s, not 1, by die or warehouse. The number of tiles sold makes no difference.",
     ),
     (
         4,
@@ -105,8 +105,8 @@ KNOWLEDGE_HELP: Final[list[tuple[int, str, str]]] = [
     (
         24,
         "kinds of {animals}",
-        "Variety pays in the final scoring: {all_species} are worth 4 points each, 16 in all, "
-        "if one such tile lies in your {estate}. Further tiles of a kind add nothing here.",
+        "Variety pays in the final scoring: {all_species} are worth 4 points each "
+        "if you have placed at least one such tile, 16 at most. Further tiles of a kind add nothing here.",
     ),
     (
         25,

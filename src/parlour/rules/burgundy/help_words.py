@@ -70,7 +70,7 @@ def _sentences(edition: Edition) -> dict[str, str]:
         )
     if edition.buy_during_effects:
         words["buy_when"] = (
-            "Do it at any time in your turn, also while a castle's action or a {hall} is waiting: "
+            "Do it before, between or after your two dice actions, or while a castle's action or a {hall} is waiting: "
             "the new tile can be used for it."
         )
         words["hall_wait"] = "You may decline, or first buy a tile and place that."

@@ -1,0 +1,62 @@
+"""The `parlour` command: each subcommand lives in its own module and is loaded when it is called."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from typing import Final
+
+import click
+
+from parlour.rules.kit.errors import ParlourError
+from parlour.version import VERSION
+
+COMMANDS: Final = {
+    "play": ("parlour.cli.play", "Play a game in the terminal, people and bots in any seats."),
+    "replay": ("parlour.cli.replay", "Step through a recorded game."),
+    "verify": ("parlour.cli.verify", "Prove a recorded game legal and its result right."),
+    "rules": ("parlour.cli.rules", "Explain a rule, a tile or a ruling."),
+    "board": ("parlour.cli.board", "Show a board, or check one of your own."),
+    "games": ("parlour.cli.games", "List the games and their options."),
+    "doctor": ("parlour.cli.doctor", "Say whether the rules are compiled, and what is missing."),
+}
+"""Name, module (whose `command` is the click command), and the line shown in the list."""
+
+
+class Commands(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = importlib.import_module(COMMANDS[cmd_name][0]).command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+
+@click.group(cls=Commands)
+@click.version_option(VERSION, prog_name="parlour")
+def group() -> None:
+    """Dice-and-tile eurogames, played exactly by their rulebooks."""
+
+
+def main() -> None:
+    """Run the command; what Parlour refuses becomes one sentence and exit code 2."""
+    try:
+        group(standalone_mode=False)
+    except ParlourError as error:
+        click.echo(str(error), err=True)
+        sys.exit(2)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(2)
+    except (click.Abort, KeyboardInterrupt, EOFError):
+        click.echo("", err=True)
+        sys.exit(130)
+    except click.exceptions.Exit as error:
+        sys.exit(error.exit_code)
