@@ -19,7 +19,7 @@ from parlour.rules.burgundy.tiles import (
     FIRST_BUILDING,
     KINDS,
 )
-from parlour.rules.kit.errors import BadPosition
+from parlour.rules.kit.errors import BadPosition, a
 
 
 def check(s: State) -> None:
@@ -78,7 +78,7 @@ def _depots(s: State) -> None:
     colours = s.variant.cells[s.phase()]
     for cell in range(CELLS):
         if s.depots[cell] and COLOUR[s.depots[cell]] != colours[cell]:
-            right = f"takes a {COLOUR_NAMES[colours[cell]]} tile" if colours[cell] >= 0 else "is not used"
+            right = f"takes {a(COLOUR_NAMES[colours[cell]])} tile" if colours[cell] >= 0 else "is not used"
             raise BadPosition(f"Cell {cell_name(cell)} holds {s.tile_name(s.depots[cell])}; now it {right}.")
     for place in range(s.variant.black, BLACK_CELLS):
         if s.black[place]:
@@ -108,7 +108,7 @@ def _tiles(s: State, e: Estate) -> None:
         kind = e.tiles[space]
         if kind and COLOUR[kind] != board.colours[space]:
             wanted = COLOUR_NAMES[board.colours[space]]
-            raise BadPosition(f"{s.tile_name(kind)} lies on {board.names[space]}, which is a {wanted} space.")
+            raise BadPosition(f"{s.tile_name(kind)} lies on {board.names[space]}, which is {a(wanted)} space.")
     if s.round >= 0 and CASTLE not in e.tiles:
         raise BadPosition("the start castle is missing.")
     if e.covered:

@@ -34,6 +34,7 @@ class Edition:
         buy_during_effects: bool,
         most_empty_wins: bool,
         species: list[str],
+        colours: list[str],
         hall: str,
         words: dict[str, str],
     ) -> None:
@@ -49,6 +50,8 @@ class Edition:
         self.most_empty_wins = most_empty_wins
         """How a tie is broken (E-06)."""
         self.species = species
+        self.colours = colours
+        """What a tile of each colour is called (E-07)."""
         self.words = words
         """What the rulebook calls things (E-07)."""
         self.tiles = _tile_names(species, hall)
@@ -85,6 +88,7 @@ EDITIONS: Final = {
         buy_during_effects=False,
         most_empty_wins=False,
         species=["cow", "sheep", "pig", "chicken"],
+        colours=["building", "animal", "knowledge", "castle", "mine", "ship"],
         hall="city-hall",
         words={
             "estate": "estate",
@@ -103,6 +107,7 @@ EDITIONS: Final = {
         buy_during_effects=True,
         most_empty_wins=True,
         species=["cow", "sheep", "pig", "goat"],
+        colours=["building", "livestock", "monastery", "castle", "mine", "ship"],
         hall="town-hall",
         words={
             "estate": "duchy",

@@ -82,7 +82,8 @@ OPTIONS: Final[list[Option]] = [
     OneOf(
         "tiebreak",
         "Tie-break",
-        "What decides between equal points: as the edition says, fewest or most empty spaces.",
+        "What decides between equal points: as the edition says, fewest empty spaces (then the later in the last round), "
+        "or most (then the farther behind on the track).",
         "edition",
         ["edition", "fewest-empty", "most-empty"],
     ),

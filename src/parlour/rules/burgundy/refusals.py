@@ -36,8 +36,8 @@ from parlour.rules.burgundy.pending import (
 )
 from parlour.rules.burgundy.state import GOOD_NAMES, State, cell_name, source_name
 from parlour.rules.burgundy.storing import PRICE, most_workers
-from parlour.rules.burgundy.tiles import BUILDING, COLOUR, COLOUR_NAMES, COLOURS, FIRST_BUILDING
-from parlour.rules.kit.errors import IllegalMove, one_of
+from parlour.rules.burgundy.tiles import BUILDING, COLOUR, COLOURS, FIRST_BUILDING
+from parlour.rules.kit.errors import IllegalMove, a, one_of
 
 
 def refusal(s: State, action: int) -> IllegalMove:
@@ -82,10 +82,11 @@ def _waiting(s: State, action: int) -> IllegalMove | None:
             return None
         return IllegalMove("The hall is waiting: place a stored tile, or pass.", "B-10")
     if kind == TAKE_TILE:
-        wanted = one_of([COLOUR_NAMES[colour] for colour in range(COLOURS) if argument_of(top) >> colour & 1])
+        words = s.variant.edition.colours
+        wanted = one_of([words[colour] for colour in range(COLOURS) if argument_of(top) >> colour & 1])
         if 0 <= use < SELL and not s.depots[use]:
             return None
-        return IllegalMove(f"The building's effect takes a {wanted} tile from a numbered depot, or you pass.", "B-09")
+        return IllegalMove(f"The building's effect takes {a(wanted)} tile from a numbered depot, or you pass.", "B-09")
     if kind == SALE:
         if SELL <= use < WORKERS:
             return None
@@ -125,6 +126,7 @@ def _use(s: State, e: Estate, die: int, use: int) -> IllegalMove:
     kind = (use - PLACE) // ROOM
     space = (use - PLACE) % ROOM
     board = e.board
+    words = s.variant.edition.colours
     if kind not in e.storage:
         return IllegalMove(f"There is no {s.tile_name(kind)} in your storage.", "place")
     if space >= len(board.names):
@@ -134,8 +136,8 @@ def _use(s: State, e: Estate, die: int, use: int) -> IllegalMove:
         return IllegalMove(f"The space {name} is already covered.", "place")
     if board.colours[space] != COLOUR[kind]:
         return IllegalMove(
-            f"The space {name} is a {COLOUR_NAMES[board.colours[space]]} space; "
-            f"a {s.tile_name(kind)} needs a {COLOUR_NAMES[COLOUR[kind]]} space.",
+            f"The space {name} is {a(words[board.colours[space]])} space; "
+            f"{s.tile_name(kind)} needs {a(words[COLOUR[kind]])} space.",
             "place",
         )
     if not e.frontier >> space & 1:

@@ -58,3 +58,8 @@ def one_of(names: Iterable[object]) -> str:
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + " or " + words[-1]
+
+
+def a(word: str) -> str:
+    """'a ship', 'an animal'."""
+    return f"an {word}" if word[:1] in "aeiou" else f"a {word}"
