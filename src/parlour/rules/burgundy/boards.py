@@ -64,18 +64,24 @@ class Board:
         self.region_of = [0] * len(self.hexes)
         self._find_regions(touching)
         self.towns = [region for region in self.regions if region & self.of_colour[BUILDING]]
-        self.all_joined = bool(self.hexes) and len(connected(0, set(range(len(self.hexes))), touching)) == len(self.hexes)
+        self.all_joined = bool(self.hexes) and len(connected(0, set(range(len(self.hexes))), touching)) == len(
+            self.hexes
+        )
         self.start = -1
         """The space the start castle always takes, or -1 where its owner picks one (ruling B-27)."""
         if "start" in headers:
             self.start = self.space(headers["start"])
             if self.colours[self.start] != CASTLES:
-                raise BadBoard(f"The start space {headers['start']} is no castle space; name one of {self._castle_names()}.")
+                raise BadBoard(
+                    f"The start space {headers['start']} is no castle space; name one of {self._castle_names()}."
+                )
 
     def space(self, name: str) -> int:
         """The index of a space by its name, such as 'd4'."""
         if name not in self.names:
-            raise BadBoard(f"There is no space '{name}'; rows are a to {self.names[-1][0]}, counted from the left from 1.")
+            raise BadBoard(
+                f"There is no space '{name}'; rows are a to {self.names[-1][0]}, counted from the left from 1."
+            )
         return self.names.index(name)
 
     def castle_spaces(self) -> list[int]:

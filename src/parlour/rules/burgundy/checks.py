@@ -71,7 +71,9 @@ def _track(s: State) -> None:
             raise BadPosition(f"steps has {step}; the track has spaces 0 to {TRACK - 1}.")
     for i in range(s.players - 1):
         if s.steps[s.order[i]] < s.steps[s.order[i + 1]]:
-            raise BadPosition(f"order is {s.order}, but seat {s.order[i + 1]} is farther on the track than {s.order[i]}.")
+            raise BadPosition(
+                f"order is {s.order}, but seat {s.order[i + 1]} is farther on the track than {s.order[i]}."
+            )
 
 
 def _depots(s: State) -> None:
@@ -82,7 +84,9 @@ def _depots(s: State) -> None:
             raise BadPosition(f"Cell {cell_name(cell)} holds {s.tile_name(s.depots[cell])}; now it {right}.")
     for place in range(s.variant.black, BLACK_CELLS):
         if s.black[place]:
-            raise BadPosition(f"The black depot uses x1 to x{s.variant.black} with {s.players} players, not x{place + 1}.")
+            raise BadPosition(
+                f"The black depot uses x1 to x{s.variant.black} with {s.players} players, not x{place + 1}."
+            )
     for count in s.goods:
         if count < 0:
             raise BadPosition("A depot holds a negative number of goods.")
@@ -174,5 +178,3 @@ def _pending(s: State) -> None:
             raise BadPosition(f"make-room is pending for {s.tile_name(argument_of(frame))}, but storage is not full.")
     if s.round < 0 and not s.pending:
         raise BadPosition("Round 0 waits for choose-side or choose-start; pending has neither.")
-
-

@@ -55,7 +55,9 @@ def choice(s: State, action: int, workers: int) -> Choice:
         depot = action - DEPOT
         goods = goods_at(s, depot)
         there = ", ".join(f"{goods[good]} {GOOD_NAMES[good]}" for good in range(6) if goods[good]) or "nothing"
-        return Choice(action, move, "goods", f"Load at depot {depot + 1}: {there}", [f"goods-depot:{depot + 1}"], {}, "B-05")
+        return Choice(
+            action, move, "goods", f"Load at depot {depot + 1}: {there}", [f"goods-depot:{depot + 1}"], {}, "B-05"
+        )
     if action < DISCARD:
         name = GOOD_NAMES[action - KEEP]
         return Choice(action, move, "keep", f"Load the {name} goods", [f"goods:{name}"], {}, "B-05")
@@ -92,5 +94,3 @@ def _use(s: State, use: int) -> Choice:
     space = (use - PLACE) % ROOM
     label = f"Place {tile_title(s, kind)} on {board.names[space]} (a {board.numbers[space]})"
     return Choice(use, "", "place", label, [f"stored:{s.tile_name(kind)}", f"space:{board.names[space]}"], {}, "place")
-
-

@@ -81,7 +81,11 @@ def depot_lines(s: State) -> list[list[Span]]:
         for cell in range(depot * 4, depot * 4 + 4):
             kind = s.depots[cell]
             if kind:
-                line += [Span(f"{cell_name(cell)} "), Span(edition.tiles[kind], COLOUR_NAMES[COLOUR[kind]], True), Span("  ")]
+                line += [
+                    Span(f"{cell_name(cell)} "),
+                    Span(edition.tiles[kind], COLOUR_NAMES[COLOUR[kind]], True),
+                    Span("  "),
+                ]
         goods = goods_spans(s.goods[depot * GOODS : depot * GOODS + GOODS])
         if goods:
             line += [Span("| goods: "), *goods]
@@ -161,5 +165,3 @@ def _seat(s: State, seat: int, e: Estate) -> list[str]:
 
 def plain(line: list[Span]) -> str:
     return "".join(span.text for span in line)
-
-

@@ -14,13 +14,13 @@ from parlour.rules.burgundy.checks import check
 from parlour.rules.burgundy.counting import goods_found, goods_in_box, tiles_found, tiles_in_box
 from parlour.rules.burgundy.estate import POINT_SOURCES, Estate, empty_estate
 from parlour.rules.burgundy.pending import LOAD_NEXT, MAKE_ROOM, NAMES, STOW, TAKE_TILE, frame
-from parlour.rules.kit.reading import Reader
 from parlour.rules.burgundy.setup import pairs, read_board
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, ROUNDS, State, read_cell
 from parlour.rules.burgundy.tiles import BLACK, COLOUR_NAMES, COLOURED, EMPTY, KINDS
 from parlour.rules.burgundy.views import clock_json, estate_json, goods_json, kinds_json, open_table_json, pending_json
 from parlour.rules.kit.chance import Chance, Scripted
 from parlour.rules.kit.errors import BadPosition, ParlourError, one_of
+from parlour.rules.kit.reading import Reader
 
 FORMAT: Final = 1
 
@@ -68,7 +68,20 @@ def fill(s: State, reader: Reader) -> None:
     """Set up a bare state from a dump, and check it."""
     reader.only(
         [
-            *("game", "format", "players", "options", "chance", "phase", "round", "turn", "seat", "bought", "dice", "white"),
+            *(
+                "game",
+                "format",
+                "players",
+                "options",
+                "chance",
+                "phase",
+                "round",
+                "turn",
+                "seat",
+                "bought",
+                "dice",
+                "white",
+            ),
             *("order", "steps", "round_order", "depots", "black", "goods", "row", "pending", "supply", "black_supply"),
             *("bag", "gone", "sheets", "sides", "estates"),
         ]

@@ -34,7 +34,14 @@ def final_scoring(s: State) -> None:
         _score(s, seat, WORKERS_LEFT, e.workers // 2, "workers", "end")
         for number in range(FIRST_SCORING, KNOWLEDGE_TILES + 1):
             if e.has(number):
-                _score(s, seat, KNOWLEDGE_POINTS, knowledge_points(s, e, number), "knowledge", s.tile_name(knowledge(number)))
+                _score(
+                    s,
+                    seat,
+                    KNOWLEDGE_POINTS,
+                    knowledge_points(s, e, number),
+                    "knowledge",
+                    s.tile_name(knowledge(number)),
+                )
 
 
 def _score(s: State, seat: int, source: int, points: int, reason: str, rule: str) -> None:

@@ -107,11 +107,12 @@ class Burgundy(Game):
         set_up(position)
         return position
 
-
     def load(self, dump: dict[str, object]) -> Position:
         reader = Reader(dump, "the position")
         if reader.whole("format", FORMAT) != FORMAT:
-            raise BadPosition(f"The position has format {reader.whole('format', 0)}; this engine reads format {FORMAT}.")
+            raise BadPosition(
+                f"The position has format {reader.whole('format', 0)}; this engine reads format {FORMAT}."
+            )
         players = reader.whole("players", 2)
         if players not in self.players:
             raise BadPosition(f"players is {players}; {self.title} is for {one_of(self.players)}.")

@@ -6,7 +6,16 @@ from typing import Final
 
 from parlour.rules.burgundy.editions import Edition
 from parlour.rules.burgundy.state import State
-from parlour.rules.burgundy.tiles import ANIMAL, CARPENTER, CITY_HALL, COLOUR, FIRST_KNOWLEDGE, animals_on, is_knowledge, species_of
+from parlour.rules.burgundy.tiles import (
+    ANIMAL,
+    CARPENTER,
+    CITY_HALL,
+    COLOUR,
+    FIRST_KNOWLEDGE,
+    animals_on,
+    is_knowledge,
+    species_of,
+)
 
 PLURALS: Final = {"sheep": "sheep"}
 

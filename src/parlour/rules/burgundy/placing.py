@@ -185,4 +185,6 @@ def _animals(s: State, e: Estate, kind: int, space: int) -> None:
     if s.log is not None:
         spaces = [e.board.names[other] for other in scored]
         species = s.variant.edition.species[species_of(kind)]
-        s.tell("score", {"reason": "animals", "species": species, "spaces": spaces}, "k7" if extra else "animals", points)
+        s.tell(
+            "score", {"reason": "animals", "species": species, "spaces": spaces}, "k7" if extra else "animals", points
+        )

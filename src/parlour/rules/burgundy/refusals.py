@@ -74,7 +74,7 @@ def _waiting(s: State, action: int) -> IllegalMove | None:
     kind = kind_of(top)
     use = action if action < DIE_SPAN else -1
     if kind == EXTRA_ACTION:
-        if 0 <= use or BUY <= action < DEPOT:
+        if use >= 0 or BUY <= action < DEPOT:
             return None
         return IllegalMove("The castle's extra action must be taken first: take, place, sell or workers.", "B-08")
     if kind == HALL:
@@ -96,9 +96,13 @@ def _waiting(s: State, action: int) -> IllegalMove | None:
     if kind == LOAD_NEXT:
         depot = argument_of(top)
         near = one_of([(depot + 5) % 6 + 1, (depot + 1) % 6 + 1])
-        return IllegalMove(f"The ship may load at a neighbour too: depot {near} if it yields anything, or pass.", "B-06")
+        return IllegalMove(
+            f"The ship may load at a neighbour too: depot {near} if it yields anything, or pass.", "B-06"
+        )
     if kind == STOW:
-        return IllegalMove("Not all new goods fit: pick a type that lies there and is not stored yet, with keep.", "B-05")
+        return IllegalMove(
+            "Not all new goods fit: pick a type that lies there and is not stored yet, with keep.", "B-05"
+        )
     if kind == MAKE_ROOM:
         stored = one_of(sorted({s.tile_name(tile) for tile in s.estates[s.seat].storage}))
         return IllegalMove(f"Storage is full: discard {stored} to make room.", "B-03")
@@ -176,5 +180,3 @@ def _buy(s: State, e: Estate, source: int, workers: int) -> IllegalMove:
 
 def _count(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}"
-
-

@@ -24,10 +24,14 @@ def named_boards(players: int, options: dict[str, object]) -> list[Board]:
     wanted = cast("list[object] | None", options["boards"])
     if options["setup"] == "advanced":
         if wanted is not None:
-            raise BadOption("boards does not go with setup=advanced, which deals them; leave boards out or choose setup=basic.")
+            raise BadOption(
+                "boards does not go with setup=advanced, which deals them; leave boards out or choose setup=basic."
+            )
         return []
     if options["choosing"] == "secret":
-        raise BadOption("choosing=secret needs setup=advanced; in the basic set-up there is nothing to choose secretly.")
+        raise BadOption(
+            "choosing=secret needs setup=advanced; in the basic set-up there is nothing to choose secretly."
+        )
     if wanted is None:
         wanted = [1]
     if len(wanted) == 1:
@@ -118,9 +122,7 @@ def next_choice(s: State) -> None:
             lay_start_castle(s, e.board.start)
         s.turn += 1
     if s.variant.secret and s.log is not None:
-        told: list[object] = [
-            {"board": e.board.name, "space": e.board.names[e.tiles.index(CASTLE)]} for e in s.estates
-        ]
+        told: list[object] = [{"board": e.board.name, "space": e.board.names[e.tiles.index(CASTLE)]} for e in s.estates]
         s.log.append(Event("reveal", -1, {"estates": told}, "B-17"))
     start_round(s)
 

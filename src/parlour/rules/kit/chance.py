@@ -9,7 +9,6 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
-
 from parlour.rules.kit.errors import ParlourError
 
 WORDS: Final = 16

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import BadOption, one_of
 from parlour.rules.kit.options import Option, options_schema, read_options

@@ -31,7 +31,9 @@ def read_drawing(lines: list[str]) -> list[Hex]:
             place += 1
             column = match.start()
             if column % (PITCH // 2):
-                raise BadBoard(f"'{match.group()}' in row {y + 1} stands at column {column + 1}; hexes stand at odd columns.")
+                raise BadBoard(
+                    f"'{match.group()}' in row {y + 1} stands at column {column + 1}; hexes stand at odd columns."
+                )
             x = column // (PITCH // 2)
             if parity < 0:
                 parity = (x + y) % 2

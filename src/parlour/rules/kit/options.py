@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from parlour.rules.kit.errors import BadOption, one_of
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
