@@ -60,7 +60,7 @@ def read_chance(reader: Reader) -> Chance:
         raise BadPosition('The chance seed must be the digits of a whole number, such as "7".')
     if reader.has("script"):
         script = reader.part("script")
-        return Scripted({key: script.whole(key, 0) for key in script.keys()}, seed, reader.flag("strict"))
+        return Scripted({key: script.whole(key, 0) for key in script.names()}, seed, reader.flag("strict"))
     return Chance(seed)
 
 
@@ -144,11 +144,11 @@ def _table(s: State, reader: Reader) -> None:
         raise BadPosition(f"dice has {len(s.dice) // 2} pairs for {s.players} players; there must be one for each.")
     s.depots = [EMPTY] * CELLS
     depots = reader.part("depots")
-    for name in depots.keys():
+    for name in depots.names():
         s.depots[read_cell(name)] = tile(s, depots.text(name, ""))
     s.black = [EMPTY] * BLACK_CELLS
     black = reader.part("black")
-    for name in black.keys():
+    for name in black.names():
         if name not in [f"x{place + 1}" for place in range(BLACK_CELLS)]:
             raise BadPosition(f"There is no place {name!r} in the black depot; they are x1 to x{BLACK_CELLS}.")
         s.black[int(name[1:]) - 1] = tile(s, black.text(name, ""))
@@ -166,7 +166,7 @@ def _estate(s: State, seat: int, reader: Reader) -> Estate:
     )
     e = empty_estate(_board(s, seat, reader))
     tiles = reader.part("tiles")
-    for name in tiles.keys():
+    for name in tiles.names():
         try:
             space = e.board.space(name)
         except ParlourError as error:
@@ -238,14 +238,14 @@ def _supplies(s: State, reader: Reader) -> None:
 def _kinds(s: State, reader: Reader, name: str) -> list[int]:
     counts = [0] * KINDS
     part = reader.part(name)
-    for key in part.keys():
+    for key in part.names():
         counts[tile(s, key)] = part.whole(key, 0)
     return counts
 
 
 def _goods(part: Reader) -> list[int]:
     counts = [0] * GOODS
-    for key in part.keys():
+    for key in part.names():
         counts[good(key)] = part.whole(key, 0)
     return counts
 

@@ -16,7 +16,7 @@ class Reader:
             self.values[str(key)] = item
         self.where = where
 
-    def keys(self) -> list[str]:
+    def names(self) -> list[str]:
         return list(self.values)
 
     def has(self, name: str) -> bool:
