@@ -101,9 +101,11 @@ def _die(s: State, e: Estate, die: int, base: int, out: list[int]) -> None:
 
 def _takes(s: State, depots: int, base: int, out: list[int]) -> None:
     cells = s.depots
-    for cell in range(CELLS):
-        if cells[cell] and depots >> (cell >> 2) & 1:
-            out.append(base + TAKE + cell)
+    for depot in range(6):
+        if depots >> depot & 1:
+            for cell in range(depot * 4, depot * 4 + 4):
+                if cells[cell]:
+                    out.append(base + TAKE + cell)
 
 
 def _sales(e: Estate, numbers: int, base: int, out: list[int]) -> None:

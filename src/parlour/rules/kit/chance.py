@@ -9,6 +9,8 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
+from mypy_extensions import i64
+
 from parlour.rules.kit.errors import ParlourError
 
 WORDS: Final = 16
@@ -66,8 +68,9 @@ class Chance:
             self._round = round_
             self._block = block
         at = place % WORDS * 4
-        word = self._bytes
-        return ((word[at] | word[at + 1] << 8 | word[at + 2] << 16 | word[at + 3] << 24) * size) >> 32
+        four = self._bytes
+        word: i64 = four[at] | four[at + 1] << 8 | four[at + 2] << 16 | four[at + 3] << 24
+        return word * size >> 32
 
     def _block_of(self, what: str, round_: int, block: int) -> bytes:
         stream = self._streams.get(what)
