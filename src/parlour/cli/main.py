@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from typing import Final
 
@@ -18,6 +19,7 @@ COMMANDS: Final = {
     "rules": ("parlour.cli.rules", "Explain a rule, a tile or a ruling."),
     "board": ("parlour.cli.board", "Show a board, or check one of your own."),
     "games": ("parlour.cli.games", "List the games and their options."),
+    "serve": ("parlour.cli.serve", "Serve tables to browsers, yours and your friends'."),
     "doctor": ("parlour.cli.doctor", "Say whether the rules are compiled, and what is missing."),
 }
 """Name, module (whose `command` is the click command), and the line shown in the list."""
@@ -52,9 +54,16 @@ def main() -> None:
     except ParlourError as error:
         click.echo(str(error), err=True)
         sys.exit(2)
-    except click.ClickException as error:
+    except click.exceptions.NoArgsIsHelpError as error:
         error.show()
         sys.exit(2)
+    except click.ClickException as error:
+        click.echo(error.format_message(), err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        # Whoever read our output has gone, as `head` does; the interpreter must not complain about it on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
     except (click.Abort, KeyboardInterrupt, EOFError):
         click.echo("", err=True)
         sys.exit(130)

@@ -18,11 +18,13 @@ from parlour.rules.burgundy.setup import pairs, read_board
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, ROUNDS, State, read_cell
 from parlour.rules.burgundy.tiles import BLACK, COLOUR_NAMES, COLOURED, EMPTY, KINDS
 from parlour.rules.burgundy.views import clock_json, estate_json, goods_json, kinds_json, open_table_json, pending_json
-from parlour.rules.kit.chance import Chance, Scripted
+from parlour.rules.kit.chance import MAX_SEED, Chance, Scripted
 from parlour.rules.kit.errors import BadPosition, ParlourError, one_of
+from parlour.rules.kit.options import is_number
 from parlour.rules.kit.reading import Reader
 
 FORMAT: Final = 1
+MAX_SEED_DIGITS: Final = 78
 
 
 def dump(s: State) -> dict[str, object]:
@@ -55,9 +57,10 @@ def chance_json(chance: Chance) -> dict[str, object]:
 
 
 def read_chance(reader: Reader) -> Chance:
-    seed = int(reader.text("seed", "0")) if reader.text("seed", "0").isdigit() else -1
-    if seed < 0:
-        raise BadPosition('The chance seed must be the digits of a whole number, such as "7".')
+    text = reader.text("seed", "0")
+    seed = int(text) if is_number(text, MAX_SEED_DIGITS) else MAX_SEED
+    if seed >= MAX_SEED:
+        raise BadPosition('The chance seed must be the digits of a whole number below 2**256, such as "7".')
     if reader.has("script"):
         script = reader.part("script")
         return Scripted({key: script.whole(key, 0) for key in script.names()}, seed, reader.flag("strict"))

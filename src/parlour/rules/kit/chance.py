@@ -128,25 +128,27 @@ class Scripted(Chance):
         self.results = results
         self.strict = strict
 
-    def _scripted(self, name: str) -> int:
-        if self.strict and name not in self.results:
+    def _has(self, name: str) -> bool:
+        if name in self.results:
+            return True
+        if self.strict:
             raise ChanceError(f"The result of '{name}' is missing.")
-        return self.results.get(name, -1)
+        return False
 
     def roll(self, what: str, seat: int, round_: int, index: int, low: int, high: int) -> int:
         name = key(what, seat, round_, index)
-        value = self._scripted(name)
-        if value < 0:
+        if not self._has(name):
             return super().roll(what, seat, round_, index, low, high)
+        value = self.results[name]
         if value < low or value > high:
             raise ChanceError(f"The result of '{name}' is {value}; it must lie between {low} and {high}.")
         return value
 
     def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int], low: int, high: int) -> int:
         name = key(what, seat, round_, index)
-        value = self._scripted(name)
-        if value < 0:
+        if not self._has(name):
             return super().draw(what, seat, round_, index, counts, low, high)
+        value = self.results[name]
         if value < low or value >= high or counts[value] == 0:
             raise ChanceError(f"The result of '{name}' cannot be: none of that kind is left to draw.")
         return value

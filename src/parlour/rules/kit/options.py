@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.rules.kit.errors import BadOption, one_of
+
+
+MAX_DIGITS: Final = 18
 
 
 class Option:
@@ -85,9 +90,14 @@ def whole(value: object) -> int | None:
         return None
     if isinstance(value, int):
         return value
-    if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit():
+    if isinstance(value, str) and is_number(value.strip(), MAX_DIGITS):
         return int(value)
     return None
+
+
+def is_number(text: str, digits: int) -> bool:
+    """Whether the text is a whole number of at most so many plain digits."""
+    return text.isascii() and text.isdigit() and len(text) <= digits
 
 
 def read_options(game: str, options: list[Option], given: dict[str, object]) -> dict[str, object]:

@@ -78,7 +78,7 @@ class Position:
 
     def read_outcome(self, what: str, value: object) -> int:
         """The result of chance that a record's value names."""
-        if isinstance(value, int):
+        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
             return value
         raise UnreadableMove(f"{value!r} is no result of '{what}'.")
 

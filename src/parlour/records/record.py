@@ -1,0 +1,107 @@
+"""Record: a finished or running table as plain data. docs/records.md explains every part of it; `form` is its text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Final, TypeAlias
+
+from parlour.records.table import Entry, Table
+from parlour.rules.kit.chance import Chance, Result
+from parlour.rules.kit.errors import ParlourError
+from parlour.rules.kit.position import Position
+from parlour.version import VERSION
+
+FORMAT: Final = 1
+
+Luck: TypeAlias = dict[str, int | str]
+"""Chance results by name, readable: {"dice 0 3 1": 5, "tile -1 0 4": "ship"}."""
+
+
+class BadRecord(ParlourError):
+    """A record that cannot be read, replayed or believed."""
+
+
+@dataclass
+class Seat:
+    """Who sits there: a person, or a bot by its name in the roster."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass
+class Line:
+    """One move. A hidden line says only whose it was."""
+
+    seat: int
+    move: str = ""
+    chance: Luck = field(default_factory=dict)
+    hidden: bool = False
+
+
+@dataclass
+class Ending:
+    scores: list[int]
+    winners: list[int]
+
+
+@dataclass
+class Record:
+    game: str
+    players: int
+    options: dict[str, object]
+    ruleset: str
+    engine: str
+    seats: list[Seat]
+    opening: Luck
+    moves: list[Line]
+    started: str | None = None
+    commitment: str | None = None
+    seed: int | None = None
+    result: Ending | None = None
+
+
+def commitment(seed: int) -> str:
+    """What a table shows at its start to be held to its seed at the end."""
+    return sha256(f"parlour-seed:{seed}".encode()).hexdigest()
+
+
+def record_of(table: Table, seats: list[Seat], started: str | None = None, with_seed: bool = False) -> Record:
+    """The whole record of a table, for its owner's eyes while it runs. The seed stands in it when the game is over,
+    or on demand; luck that came from no seed has neither seed nor commitment."""
+    position = table.position
+    seed = table.chance.seed if type(table.chance) is Chance else None
+    return Record(
+        game=table.game.name,
+        players=table.players,
+        options=table.options,
+        ruleset=table.game.ruleset(table.options),
+        engine=VERSION,
+        seats=seats,
+        opening=_luck(position, table.opening),
+        moves=[Line(entry.seat, entry.move, _luck(position, entry.results)) for entry in table.entries],
+        started=started,
+        commitment=None if seed is None else commitment(seed),
+        seed=seed if with_seed or position.over else None,
+        result=Ending(position.scores(), position.winners()) if position.over else None,
+    )
+
+
+def redacted(table: Table, seat: int | None, seats: list[Seat], started: str | None = None) -> Record:
+    """The record as one seat, or a spectator (None), may have it now: of others' secret moves only that they were made.
+
+    A running table's seed is never in it; a finished table has no secrets left.
+    """
+    if seat is not None and not 0 <= seat < table.players:
+        raise ParlourError(f"There is no seat {seat}; seats are 0 to {table.players - 1}, and None is a spectator.")
+    full = record_of(table, seats, started)
+    return replace(full, moves=[_seen(line, entry, seat) for line, entry in zip(full.moves, table.entries)])
+
+
+def _seen(line: Line, entry: Entry, seat: int | None) -> Line:
+    return Line(line.seat, hidden=True) if entry.secret and entry.seat != seat else line
+
+
+def _luck(position: Position, results: list[Result]) -> Luck:
+    return {result.key(): position.outcome(result.what, result.value) for result in results}
