@@ -7,7 +7,7 @@ from typing import Final
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
 from parlour.rules.burgundy.final import final_scoring, winners
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, PHASES_OF_GAME, ROUNDS, State, cell_name
-from parlour.rules.burgundy.tiles import COMPONENTS, EMPTY, FIRST_OF, KINDS, KINDS_OF, MINE
+from parlour.rules.burgundy.tiles import COMPONENTS, EMPTY, FIRST_OF, KINDS_OF, MINE
 from parlour.rules.kit.chance import NOBODY
 from parlour.rules.kit.events import Event
 
@@ -31,14 +31,16 @@ def start_phase(s: State, phase: int) -> None:
     for cell in range(CELLS):
         if colours[cell] >= 0:
             s.depots[cell] = _draw_tile(s, phase, cell, colours[cell])
+    black = sum(s.black_supply)
     for place in range(s.variant.black):
-        kind = s.chance.draw("black", -1, phase, place, s.black_supply, 0, KINDS)
+        kind = s.chance.draw("black", -1, phase, place, s.black_supply, 0, black - place)
         s.black_supply[kind] -= 1
         s.black[place] = kind
     s.bag = s.bag[:]
     s.row = []
+    goods = sum(s.bag)
     for place in range(GOODS_A_PHASE):
-        good = s.chance.draw("goods", -1, phase, place, s.bag, 0, GOODS)
+        good = s.chance.draw("goods", -1, phase, place, s.bag, 0, goods - place)
         s.bag[good] -= 1
         s.row.append(good)
     if s.log is not None:
@@ -60,7 +62,7 @@ def _draw_tile(s: State, phase: int, cell: int, colour: int) -> int:
         left += s.supply[kind]
     if not left:
         return EMPTY
-    drawn = s.chance.draw("tile", -1, phase, cell, s.supply, low, high) if high > low + 1 else low
+    drawn = s.chance.draw("tile", -1, phase, cell, s.supply, low, left) if high > low + 1 else low
     s.supply[drawn] -= 1
     return drawn
 

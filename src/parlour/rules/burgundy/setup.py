@@ -78,9 +78,10 @@ def set_up(s: State) -> None:
         e = s.estates[s.order[place]]
         e.workers = place + 1
         e.silver = START_SILVER
-    for seat in range(players):
-        for index in range(START_GOODS):
-            good = s.chance.draw("start-goods", seat, 0, index, s.bag, 0, GOODS)
+    goods_left = sum(s.bag)
+    for index in range(START_GOODS):
+        for seat in range(players):
+            good = s.chance.draw("start-goods", seat, 0, index, s.bag, 0, goods_left - index * players - seat)
             s.bag[good] -= 1
             s.estates[seat].goods[good] += 1
     if s.log is not None:
@@ -96,7 +97,7 @@ def _deal_boards(s: State) -> None:
     s.sheets = []
     s.sides = [-1] * s.players
     for seat in range(s.players):
-        sheet = s.chance.draw("board", seat, 0, 0, sheets, 0, len(sheets))
+        sheet = s.chance.draw("board", seat, 0, 0, sheets, 0, len(sheets) - seat)
         sheets[sheet] = 0
         s.sheets.append(sheet)
 

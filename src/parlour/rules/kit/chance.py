@@ -44,15 +44,10 @@ class Chance:
         """A whole number from low to high, both included."""
         return low + self._scaled(what, seat, round_, index, high - low + 1)
 
-    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int], low: int, high: int) -> int:
-        """One thing drawn from a bag that holds counts[kind] of each kind from low up to, not including, high."""
-        total = 0
-        for kind in range(low, high):
-            total += counts[kind]
-        if total == 0:
-            raise ChanceError(f"Nothing is left to draw for {what}.")
+    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int], low: int, total: int) -> int:
+        """One kind drawn from a bag that holds counts[kind] of each kind from `low` on, `total` of them in all."""
         left = self._scaled(what, seat, round_, index, total)
-        for kind in range(low, high):
+        for kind in range(low, len(counts)):
             left -= counts[kind]
             if left < 0:
                 return kind
@@ -114,8 +109,8 @@ class Recorder(Chance):
         self.results.append(Result(what, seat, round_, index, value))
         return value
 
-    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int], low: int, high: int) -> int:
-        value = self.inner.draw(what, seat, round_, index, counts, low, high)
+    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int], low: int, total: int) -> int:
+        value = self.inner.draw(what, seat, round_, index, counts, low, total)
         self.results.append(Result(what, seat, round_, index, value))
         return value
 
@@ -144,11 +139,11 @@ class Scripted(Chance):
             raise ChanceError(f"The result of '{name}' is {value}; it must lie between {low} and {high}.")
         return value
 
-    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int], low: int, high: int) -> int:
+    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int], low: int, total: int) -> int:
         name = key(what, seat, round_, index)
         if not self._has(name):
-            return super().draw(what, seat, round_, index, counts, low, high)
+            return super().draw(what, seat, round_, index, counts, low, total)
         value = self.results[name]
-        if value < low or value >= high or counts[value] == 0:
+        if value < low or value >= len(counts) or counts[value] == 0:
             raise ChanceError(f"The result of '{name}' cannot be: none of that kind is left to draw.")
         return value

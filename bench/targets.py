@@ -1,0 +1,54 @@
+"""Targets: what we hold ourselves to, and whether a run met it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True)
+class Target:
+    sign: Literal[">=", "<=", "<"]
+    limit: float
+    unit: str
+
+    def met(self, value: float) -> bool:
+        if self.sign == ">=":
+            return value >= self.limit
+        return value < self.limit or (self.sign == "<=" and value == self.limit)
+
+    def __str__(self) -> str:
+        return f"{self.sign} {self.limit:g}{self.unit}"
+
+
+CATANATRON_RATIO = Target(">=", 15, "x")
+BACKGAMMON_RATIO = Target(">=", 3, "x")
+INTERPRETED_RATIO = Target(">=", 1, "x")
+COMPILED_RATIO = Target(">=", 5, "x")
+COPY = Target("<=", 2, " decisions")
+VIEW = Target("<=", 60, " decisions")
+IMPORT = Target("<", 150, " ms")
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something measured, beside its target if it has one."""
+
+    what: str
+    value: float
+    unit: str
+    target: Target | None = None
+
+    @property
+    def missed(self) -> bool:
+        return self.target is not None and not self.target.met(self.value)
+
+    @property
+    def measured(self) -> str:
+        return f"{self.value:.0f}{self.unit}" if self.value >= 100 else f"{self.value:.2f}{self.unit}"
+
+    @property
+    def verdict(self) -> str:
+        if self.target is None:
+            return ""
+        return "NOT MET" if self.missed else "met"

@@ -1,0 +1,30 @@
+"""One measurement in a process of its own: python -m bench.worker WHAT NAME SECONDS prints its result as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+FORCED_GAMES = 10
+
+
+def measure(what: str, name: str, seconds: float) -> dict[str, Any]:
+    """`play` and `costs` are of a registered game, `peer` of a peer; a peer's process does not load Parlour, nor ours a peer."""
+    if what == "peer":
+        from bench.peers import PEERS
+
+        peer = PEERS[name]
+        speed = peer.random_play(seconds)
+        return {**vars(speed), "forced": peer.forced(FORCED_GAMES)}
+
+    from bench import engine
+
+    told: dict[str, Any] = {"compiled": engine.compiled()}
+    if what == "costs":
+        return {**told, **engine.costs(name, seconds)}
+    return {**told, **vars(engine.random_play(name, seconds)), "forced": engine.forced(name, FORCED_GAMES)}
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1], sys.argv[2], float(sys.argv[3]))))
