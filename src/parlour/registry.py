@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour.rules.burgundy.game import GAME as BURGUNDY
 from parlour.rules.kit.chance import Chance
-from parlour.rules.kit.errors import BadPosition, UnknownGame, one_of
+from parlour.rules.kit.errors import BadOption, BadPosition, UnknownGame, one_of, shown
 from parlour.rules.kit.game import Game
 from parlour.rules.kit.position import Position
 
@@ -21,11 +21,14 @@ def find(name: str) -> Game:
 
 def start(game: str, players: int = 2, seed: int = 0, chance: Chance | None = None, **options: object) -> Position:
     """A new position of a game. `chance` replaces the seed, for scripted luck."""
+    for name, value in (("players", players), ("seed", seed)):
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise BadOption(f"{name} cannot be {shown(value)}; it is a whole number.")
     return find(game).start(players, options, chance or Chance(seed))
 
 
 def load(dump: object) -> Position:
     """The position a dump describes; hand-written ones are welcome and are checked."""
-    if not isinstance(dump, dict) or "game" not in dump:
+    if not isinstance(dump, dict) or not isinstance(dump.get("game"), str):
         raise BadPosition('A position is a JSON object with a "game", such as {"game": "burgundy", ...}.')
-    return find(str(dump["game"])).load(dump)
+    return find(dump["game"]).load(dump)

@@ -78,6 +78,8 @@ class Board:
 
     def space(self, name: str) -> int:
         """The index of a space by its name, such as 'd4'."""
+        if not self.names:
+            raise BadBoard("The board has no spaces; draw them below the headers.")
         if name not in self.names:
             raise BadBoard(
                 f"There is no space '{name}'; rows are a to {self.names[-1][0]}, counted from the left from 1."

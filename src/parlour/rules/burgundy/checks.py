@@ -5,16 +5,34 @@ from __future__ import annotations
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
 from parlour.rules.burgundy.counting import goods_found, goods_in_box, tiles_found, tiles_in_box
 from parlour.rules.burgundy.estate import SLOTS, STORAGE, Estate
-from parlour.rules.burgundy.legal import legal_actions
-from parlour.rules.burgundy.pending import CHOOSE_SIDE, CHOOSE_START, MAKE_ROOM, NAMES, argument_of, kind_of
+from parlour.rules.burgundy.goods import new_types, next_depots, yields
+from parlour.rules.burgundy.pending import (
+    CHOOSE_SIDE,
+    CHOOSE_START,
+    EXTRA_ACTION,
+    HALL,
+    LOAD,
+    LOAD_NEXT,
+    MAKE_ROOM,
+    NAMES,
+    SALE,
+    STOW,
+    TAKE_TILE,
+    argument_of,
+    kind_of,
+)
+from parlour.rules.burgundy.placing import TAKES, hall_can_wait
 from parlour.rules.burgundy.rounds import GOODS_A_PHASE
 from parlour.rules.burgundy.setup import side
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASES_OF_GAME, ROUNDS, TRACK, State, cell_name
+from parlour.rules.burgundy.storing import holds_colour
 from parlour.rules.burgundy.tiles import (
+    BLACK,
     CASTLE,
     CASTLES,
     COLOUR,
     COLOUR_NAMES,
+    COLOURED,
     COLOURS,
     FIRST_BUILDING,
     KINDS,
@@ -37,10 +55,13 @@ def check(s: State) -> None:
             raise BadPosition(f"Estate {seat}: the board is not the side that was chosen.")
     _bonuses(s)
     _counts(s)
-    if s.seat >= 0:
+    if s.seat < 0:
+        if s.pending:
+            raise BadPosition("Nothing can be pending once the game is over.")
+    elif s.round < 0:
+        _set_up(s)
+    else:
         _pending(s)
-        if not legal_actions(s):
-            raise BadPosition(f"Nothing can be done about the pending {NAMES[kind_of(s.pending[-1])]}; leave it out.")
 
 
 def _turn(s: State) -> None:
@@ -79,9 +100,16 @@ def _track(s: State) -> None:
 def _depots(s: State) -> None:
     colours = s.variant.cells[s.phase()]
     for cell in range(CELLS):
+        if s.depots[cell] and not COLOURED[s.depots[cell]]:
+            raise BadPosition(
+                f"Cell {cell_name(cell)} holds {s.tile_name(s.depots[cell])}, which has a black back only."
+            )
         if s.depots[cell] and COLOUR[s.depots[cell]] != colours[cell]:
             right = f"takes {a(COLOUR_NAMES[colours[cell]])} tile" if colours[cell] >= 0 else "is not used"
             raise BadPosition(f"Cell {cell_name(cell)} holds {s.tile_name(s.depots[cell])}; now it {right}.")
+    for place in range(BLACK_CELLS):
+        if s.black[place] and not BLACK[s.black[place]]:
+            raise BadPosition(f"x{place + 1} holds {s.tile_name(s.black[place])}, which has no black back.")
     for place in range(s.variant.black, BLACK_CELLS):
         if s.black[place]:
             raise BadPosition(
@@ -144,20 +172,28 @@ def _chain(e: Estate) -> None:
 def _bonuses(s: State) -> None:
     for colour in range(COLOURS):
         bit = 1 << colour
+        name = COLOUR_NAMES[colour]
         large = [seat for seat in range(s.players) if s.estates[seat].large & bit]
         small = [seat for seat in range(s.players) if s.estates[seat].small & bit]
         if len(large) > 1 or len(small) > 1:
-            raise BadPosition(f"Two estates have the same bonus tile for {COLOUR_NAMES[colour]}.")
+            raise BadPosition(f"Two estates have the same bonus tile for {name}.")
+        if small and not large:
+            raise BadPosition(f"Estate {small[0]} has the small bonus tile for {name}, but nobody has the large one.")
+        if small and small == large:
+            raise BadPosition(f"Estate {small[0]} has both bonus tiles for {name}; the second goes to somebody else.")
         for seat in large + small:
             e = s.estates[seat]
             if e.board.of_colour[colour] & ~e.covered or not e.board.of_colour[colour]:
-                raise BadPosition(f"Estate {seat} has a bonus tile for {COLOUR_NAMES[colour]} without covering it all.")
+                raise BadPosition(f"Estate {seat} has a bonus tile for {name} without covering it all.")
 
 
 def _counts(s: State) -> None:
     for counts in (s.supply, s.black_supply, s.gone, s.bag):
         if min(counts) < 0:
             raise BadPosition("Supplies cannot be negative.")
+    later = PHASES_OF_GAME - 1 - s.phase() if s.round >= 0 else PHASES_OF_GAME
+    if sum(s.bag) < later * GOODS_A_PHASE:
+        raise BadPosition(f"bag has {sum(s.bag)} goods; the {later} phases to come need {later * GOODS_A_PHASE}.")
     tiles = tiles_found(s)
     box = tiles_in_box()
     for kind in range(KINDS):
@@ -169,12 +205,54 @@ def _counts(s: State) -> None:
             raise BadPosition(f"There are {goods[good]} {GOOD_NAMES[good]} goods; the game has {goods_in_box()[good]}.")
 
 
+def _set_up(s: State) -> None:
+    """Before the first round: who has chosen, who chooses, who waits."""
+    e = s.estates[s.seat]
+    wanted = CHOOSE_SIDE if s.variant.advanced and s.sides[s.seat] < 0 else CHOOSE_START
+    if s.pending != [wanted]:
+        raise BadPosition(f"In round 0 seat {s.seat} is to decide {NAMES[wanted]}; pending must be just that.")
+    if not s.variant.advanced and e.board.start >= 0:
+        raise BadPosition(
+            f"Board No. {e.board.name} has a fixed place for the start castle; there is nothing to choose."
+        )
+    for turn in range(s.players):
+        seat = s.order[turn]
+        fixed = not s.variant.advanced and s.estates[seat].board.start >= 0
+        if turn < s.turn and not s.estates[seat].covered:
+            raise BadPosition(f"Seat {seat} has chosen already, but its start castle is missing.")
+        if turn >= s.turn and s.estates[seat].covered and not fixed:
+            raise BadPosition(f"Seat {seat} has not chosen yet, but tiles lie on its board.")
+
+
 def _pending(s: State) -> None:
-    for frame in s.pending:
-        kind = kind_of(frame)
-        if (kind in (CHOOSE_SIDE, CHOOSE_START)) != (s.round < 0):
-            raise BadPosition(f"{NAMES[kind]} cannot be pending in round {s.round % ROUNDS + 1}.")
-        if kind == MAKE_ROOM and len(s.estates[s.seat].storage) != STORAGE:
-            raise BadPosition(f"make-room is pending for {s.tile_name(argument_of(frame))}, but storage is not full.")
-    if s.round < 0 and not s.pending:
-        raise BadPosition("Round 0 waits for choose-side or choose-start; pending has neither.")
+    """A waiting choice is one that would have been asked."""
+    for place in range(len(s.pending)):
+        frame = s.pending[place]
+        name = NAMES[kind_of(frame)]
+        if place and (kind_of(frame) != MAKE_ROOM or kind_of(s.pending[0]) not in (EXTRA_ACTION, HALL) or not s.bought):
+            raise BadPosition(f"{name} cannot wait on top of {NAMES[kind_of(s.pending[0])]}.")
+        if place and not s.variant.edition.buy_during_effects:
+            raise BadPosition(f"{name} cannot wait on top of an effect in the 2011 edition.")
+        if not _asked(s, kind_of(frame), argument_of(frame), place == len(s.pending) - 1):
+            raise BadPosition(f"{name} would not be asked here: it has no use now; leave it out.")
+
+
+def _asked(s: State, kind: int, argument: int, top: bool) -> bool:
+    e = s.estates[s.seat]
+    if kind in (CHOOSE_SIDE, CHOOSE_START):
+        return False
+    if kind == MAKE_ROOM:
+        return top and len(e.storage) == STORAGE
+    if kind == HALL:
+        return not top or hall_can_wait(s)
+    if kind == TAKE_TILE:
+        return argument in TAKES.values() and holds_colour(s, argument)
+    if kind == SALE:
+        return e.free_slots() < SLOTS
+    if kind == LOAD:
+        return any(yields(s, e, depot) for depot in range(6))
+    if kind == LOAD_NEXT:
+        return e.has(5) and bool(next_depots(s, e, argument))
+    if kind == STOW:
+        return 0 < e.free_slots() < len(new_types(s, e, argument))
+    return True

@@ -48,7 +48,7 @@ def choice(s: State, action: int, workers: int) -> Choice:
         paid = (action - BUY) % 3
         kind = s.depots[source] if source < CELLS else s.black[source - CELLS]
         costs = {"silver": PRICE - paid, "workers": paid}
-        price = " and ".join(f"{count} {word}" for word, count in costs.items() if count)
+        price = " and ".join(_price(word, count) for word, count in costs.items() if count)
         label = f"Buy {tile_title(s, kind)} for {price}"
         return Choice(action, move, "buy", label, [f"cell:{source_name(source)}"], costs, "buy")
     if action < KEEP:
@@ -77,6 +77,10 @@ def choice(s: State, action: int, workers: int) -> Choice:
         return Choice(action, move, "side", label, [f"side:{'ab'[action - SIDE]}"], {}, "B-17")
     space = e.board.names[action - START]
     return Choice(action, move, "start", f"Lay the start castle on {space}", [f"space:{space}"], {}, "B-27")
+
+
+def _price(word: str, count: int) -> str:
+    return f"{count} {word}" if word == "silver" or count > 1 else "1 worker"
 
 
 def _use(s: State, use: int) -> Choice:

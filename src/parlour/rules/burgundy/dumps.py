@@ -17,7 +17,15 @@ from parlour.rules.burgundy.pending import LOAD_NEXT, MAKE_ROOM, NAMES, STOW, TA
 from parlour.rules.burgundy.setup import pairs, read_board
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, ROUNDS, State, read_cell
 from parlour.rules.burgundy.tiles import BLACK, COLOUR_NAMES, COLOURED, EMPTY, KINDS
-from parlour.rules.burgundy.views import clock_json, estate_json, goods_json, kinds_json, open_table_json, pending_json
+from parlour.rules.burgundy.views import (
+    clock_json,
+    estate_json,
+    goods_json,
+    kinds_json,
+    open_table_json,
+    options_json,
+    pending_json,
+)
 from parlour.rules.kit.chance import MAX_SEED, Chance, Scripted
 from parlour.rules.kit.errors import BadPosition, ParlourError, one_of
 from parlour.rules.kit.options import is_number
@@ -32,7 +40,7 @@ def dump(s: State) -> dict[str, object]:
         "game": s.game,
         "format": FORMAT,
         "players": s.players,
-        "options": s.variant.options,
+        "options": options_json(s),
         "chance": chance_json(s.chance),
         **clock_json(s),
         **open_table_json(s),
@@ -123,12 +131,16 @@ def _advanced(s: State, reader: Reader) -> None:
     s.sheets = reader.wholes("sheets", s.players)
     s.sides = reader.wholes("sides", s.players)
     count = len(pairs(s.variant.edition.name))
+    if len(set(s.sheets)) != len(s.sheets):
+        raise BadPosition(f"sheets is {s.sheets}; each pair of boards is dealt once.")
     for sheet in s.sheets:
         if sheet < 0 or sheet >= count:
             raise BadPosition(f"sheets names board pair {sheet}; pairs are 0 to {count - 1}.")
     for side in s.sides:
         if side not in (-1, 0, 1):
             raise BadPosition(f"sides has {side}; a side is 0 or 1, or -1 before it is chosen.")
+    if s.round >= 0 and -1 in s.sides:
+        raise BadPosition("sides has -1, a side not chosen, though the game has begun.")
 
 
 def _table(s: State, reader: Reader) -> None:
@@ -148,13 +160,13 @@ def _table(s: State, reader: Reader) -> None:
     s.depots = [EMPTY] * CELLS
     depots = reader.part("depots")
     for name in depots.names():
-        s.depots[read_cell(name)] = tile(s, depots.text(name, ""))
+        s.depots[read_cell(name)] = tile(s, depots.text(name, ""), "depots")
     s.black = [EMPTY] * BLACK_CELLS
     black = reader.part("black")
     for name in black.names():
         if name not in [f"x{place + 1}" for place in range(BLACK_CELLS)]:
             raise BadPosition(f"There is no place {name!r} in the black depot; they are x1 to x{BLACK_CELLS}.")
-        s.black[int(name[1:]) - 1] = tile(s, black.text(name, ""))
+        s.black[int(name[1:]) - 1] = tile(s, black.text(name, ""), "black")
     s.goods = [0] * (6 * GOODS)
     goods = reader.part("goods")
     goods.only(["1", "2", "3", "4", "5", "6"])
@@ -174,8 +186,8 @@ def _estate(s: State, seat: int, reader: Reader) -> Estate:
             space = e.board.space(name)
         except ParlourError as error:
             raise BadPosition(f"Estate {seat}: {error}") from None
-        e.cover(space, tile(s, tiles.text(name, "")))
-    e.storage = [tile(s, name) for name in reader.texts("storage")]
+        e.cover(space, tile(s, tiles.text(name, ""), f"estate {seat}"))
+    e.storage = [tile(s, name, f"estate {seat}'s storage") for name in reader.texts("storage")]
     e.goods = _goods(reader.part("goods"))
     e.sold = _goods(reader.part("sold"))
     e.silver = reader.whole("silver", 0)
@@ -198,6 +210,7 @@ def _board(s: State, seat: int, reader: Reader) -> Board:
 
 def _pending(s: State, reader: Reader) -> int:
     name = reader.text("kind", "")
+    reader.only(["kind", "colours", "depot", "depots", "tile"])
     if not name or name not in NAMES:
         raise BadPosition(f"There is no pending choice {name!r}; there is {one_of(NAMES[1:])}.")
     kind = NAMES.index(name)
@@ -210,7 +223,7 @@ def _pending(s: State, reader: Reader) -> int:
         for depot in reader.wholes("depots", -1):
             argument |= 1 << _depot(depot)
     elif kind == MAKE_ROOM:
-        argument = tile(s, reader.text("tile", ""))
+        argument = tile(s, reader.text("tile", ""), "pending")
     return frame(kind, argument)
 
 
@@ -242,7 +255,7 @@ def _kinds(s: State, reader: Reader, name: str) -> list[int]:
     counts = [0] * KINDS
     part = reader.part(name)
     for key in part.names():
-        counts[tile(s, key)] = part.whole(key, 0)
+        counts[tile(s, key, name)] = part.whole(key, 0)
     return counts
 
 
@@ -262,11 +275,11 @@ def _colours(reader: Reader, name: str) -> int:
     return mask
 
 
-def tile(s: State, name: str) -> int:
-    names = s.variant.edition.tiles
-    if not name or name not in names:
-        raise BadPosition(f"There is no tile {name!r} in the {s.variant.edition.name} edition.")
-    return names.index(name)
+def tile(s: State, name: str, where: str) -> int:
+    kind = s.variant.edition.kind(name)
+    if not kind:
+        raise BadPosition(f"There is no tile {name!r} (in {where}); tiles are {s.variant.edition.known_tiles()}.")
+    return kind
 
 
 def good(name: str) -> int:

@@ -57,6 +57,15 @@ class Edition:
         self.tiles = _tile_names(species, hall)
         """The name of each kind in notation, dumps and views."""
 
+    def kind(self, name: str) -> int:
+        """The tile of that name; 0 if there is none."""
+        return self.tiles.index(name) if name and name in self.tiles else 0
+
+    def known_tiles(self) -> str:
+        """All names, for a sentence."""
+        named = [name for name in self.tiles if name and not name.startswith("k")]
+        return ", ".join(named) + f" and k1 to k{KNOWLEDGE_TILES}"
+
 
 def _tile_names(species: list[str], hall: str) -> list[str]:
     names = [""] * KINDS

@@ -140,11 +140,10 @@ def good(name: str) -> int:
 
 def tile(s: State, name: str) -> int:
     """The kind of a tile by the name this edition gives it."""
-    names = s.variant.edition.tiles
-    if not name or name not in names:
-        known = one_of([known for known in names if known and not known.startswith("k")])
-        raise UnreadableMove(f"There is no tile '{name}'; tiles are {known}, and k1 to k26.")
-    return names.index(name)
+    kind = s.variant.edition.kind(name)
+    if not kind:
+        raise UnreadableMove(f"There is no tile '{name}'; tiles are {s.variant.edition.known_tiles()}.")
+    return kind
 
 
 def write_outcome(s: State, what: str, value: int) -> int | str:

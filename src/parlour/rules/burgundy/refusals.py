@@ -50,6 +50,8 @@ def refusal(s: State, action: int) -> IllegalMove:
     e = s.estates[s.seat]
     if action < BUY:
         die = 0 if s.pending else s.dice[s.seat * 2 + action // DIE_SPAN]
+        if action >= DIE_SPAN and die and die == s.dice[s.seat * 2]:
+            return IllegalMove(f"Both dice show {die}: use the first one.", "turn")
         if not die and not s.pending:
             return IllegalMove("That die is already used this turn.", "B-01")
         return _use(s, e, die, action % DIE_SPAN)
@@ -175,7 +177,9 @@ def _buy(s: State, e: Estate, source: int, workers: int) -> IllegalMove:
         if s.variant.edition.workers_buy and e.has(6):
             return IllegalMove(f"You have only {_count(e.workers, 'worker')} to pay with.", "k6")
         return IllegalMove("Workers pay for a tile only in the 2019 edition, with tile k6.", "E-02")
-    return IllegalMove(f"A tile costs {PRICE} silver; you have {e.silver}.", "buy")
+    rest = f" and the other {PRICE - workers} with silver" if workers else " silver"
+    paid = f"{_count(workers, 'worker')}{rest}" if workers else f"{PRICE}{rest}"
+    return IllegalMove(f"The tile would be paid with {paid}; you have {e.silver} silver.", "buy")
 
 
 def _count(number: int, word: str) -> str:

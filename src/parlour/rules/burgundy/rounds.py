@@ -32,7 +32,7 @@ def start_phase(s: State, phase: int) -> None:
         if colours[cell] >= 0:
             s.depots[cell] = _draw_tile(s, phase, cell, colours[cell])
     black = sum(s.black_supply)
-    for place in range(s.variant.black):
+    for place in range(min(s.variant.black, black)):
         kind = s.chance.draw("black", -1, phase, place, s.black_supply, 0, black - place)
         s.black_supply[kind] -= 1
         s.black[place] = kind

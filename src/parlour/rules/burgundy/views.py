@@ -22,7 +22,7 @@ def view(s: State, seat: int | None) -> dict[str, object]:
     return {
         "game": s.game,
         "players": s.players,
-        "options": s.variant.options,
+        "options": options_json(s),
         "you": seat,
         **clock_json(s),
         **open_table_json(s),
@@ -35,6 +35,11 @@ def view(s: State, seat: int | None) -> dict[str, object]:
         "gone": kinds_json(s, s.gone),
         "winners": s.winners(),
     }
+
+
+def options_json(s: State) -> dict[str, object]:
+    """The options, as the receiver's own."""
+    return {name: list(value) if isinstance(value, list) else value for name, value in s.variant.options.items()}
 
 
 def choosing_secretly(s: State) -> bool:

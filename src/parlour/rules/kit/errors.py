@@ -63,3 +63,19 @@ def one_of(names: Iterable[object]) -> str:
 def a(word: str) -> str:
     """'a ship', 'an animal'."""
     return f"an {word}" if word[:1] in "aeiou" else f"a {word}"
+
+
+def shown(value: object) -> str:
+    """A wrong value, short enough for a sentence; of a list or an object only that it is one, however deep it goes."""
+    if isinstance(value, (list, tuple)):
+        return "a list"
+    if isinstance(value, dict):
+        return "an object"
+    text = repr(value) if isinstance(value, (str, float, bool)) or value is None else _digits(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _digits(value: object) -> str:
+    if isinstance(value, int) and value.bit_length() > 200:
+        return "a huge number"
+    return repr(value)

@@ -11,6 +11,9 @@ PITCH: Final = 4
 """Characters from one hex of a row to the next; rows are shifted by half of it."""
 
 
+ROWS: Final = 26
+
+
 class Hex:
     """One hex of a drawing. `x` counts half hexes from the left, `y` rows from the top."""
 
@@ -23,6 +26,8 @@ class Hex:
 
 def read_drawing(lines: list[str]) -> list[Hex]:
     """The hexes of a drawing in reading order, named by row letter and place in the row: a1, a2, b1..."""
+    if len(lines) > ROWS:
+        raise BadBoard(f"The drawing has {len(lines)} rows; it may have {ROWS}, one for each letter.")
     hexes: list[Hex] = []
     parity = -1
     for y in range(len(lines)):

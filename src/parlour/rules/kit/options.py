@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.kit.errors import BadOption, one_of
-
+from parlour.rules.kit.errors import BadOption, one_of, shown
 
 MAX_DIGITS: Final = 18
 
@@ -31,10 +30,7 @@ class Option:
         raise NotImplementedError
 
     def refuse(self, value: object) -> BadOption:
-        shown = str(value)
-        if len(shown) > 40:
-            shown = shown[:37] + "..."
-        return BadOption(f"{self.name} cannot be {shown!r}; it is {self.accepts()}.")
+        return BadOption(f"{self.name} cannot be {shown(value)}; it is {self.accepts()}.")
 
     def _described(self, schema: dict[str, object]) -> dict[str, object]:
         return {"title": self.title, "description": self.help, "default": self.default, **schema}
@@ -48,8 +44,10 @@ class OneOf(Option):
         self.words = words
 
     def read(self, value: object) -> object:
-        word = str(value)
-        if isinstance(value, bool) or word not in self.words:
+        if isinstance(value, bool) or not isinstance(value, (str, int)):
+            raise self.refuse(value)
+        word = shown(value) if isinstance(value, int) else value
+        if word not in self.words:
             raise self.refuse(value)
         return word
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
-from parlour.rules.kit.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
+from parlour.rules.kit.errors import AmbiguousMove, IllegalMove, UnreadableMove
 from parlour.rules.kit.events import Event
 
 
@@ -126,7 +126,7 @@ class Position:
             raise AmbiguousMove(text, moves)
         try:
             return self.read(" ".join(wanted))
-        except MoveError as error:
+        except UnreadableMove as error:
             raise UnreadableMove(f"{error} {self._example()[0].upper()}{self._example()[1:]}.") from None
 
     def _example(self) -> str:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from parlour.rules.kit.errors import BadPosition, one_of
+from typing import Final
+
+from parlour.rules.kit.errors import BadPosition, one_of, shown
+
+TOP: Final = "the position"
 
 
 class Reader:
@@ -10,7 +14,7 @@ class Reader:
 
     def __init__(self, value: object, where: str) -> None:
         if not isinstance(value, dict):
-            raise BadPosition(f"{where} must be a JSON object, not {_shown(value)}.")
+            raise BadPosition(f"{where} must be a JSON object, not {shown(value)}.")
         self.values: dict[str, object] = {}
         for key, item in value.items():
             self.values[str(key)] = item
@@ -30,39 +34,42 @@ class Reader:
     def whole(self, name: str, default: int) -> int:
         value = self.values.get(name, default)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise BadPosition(f"{name} in {self.where} must be a whole number, not {_shown(value)}.")
+            raise BadPosition(f"{name} in {self.where} must be a whole number, not {shown(value)}.")
         return value
 
     def flag(self, name: str) -> bool:
         value = self.values.get(name, False)
         if not isinstance(value, bool):
-            raise BadPosition(f"{name} in {self.where} must be true or false, not {_shown(value)}.")
+            raise BadPosition(f"{name} in {self.where} must be true or false, not {shown(value)}.")
         return value
 
     def text(self, name: str, default: str) -> str:
         value = self.values.get(name, default)
         if not isinstance(value, str):
-            raise BadPosition(f"{name} in {self.where} must be text, not {_shown(value)}.")
+            raise BadPosition(f"{name} in {self.where} must be text, not {shown(value)}.")
         return value
 
     def number_or_text(self, name: str) -> object:
         value = self.values.get(name)
         if isinstance(value, bool) or not isinstance(value, (int, str)):
-            raise BadPosition(f"{name} in {self.where} must be a whole number or text, not {_shown(value)}.")
+            raise BadPosition(f"{name} in {self.where} must be a whole number or text, not {shown(value)}.")
         return value
 
     def part(self, name: str) -> Reader:
-        return Reader(self.values.get(name, {}), name)
+        return Reader(self.values.get(name, {}), self._place(name))
 
     def parts(self, name: str) -> list[Reader]:
         items = self._list(name)
-        return [Reader(items[i], f"{name}[{i}]") for i in range(len(items))]
+        return [Reader(items[i], f"{self._place(name)}[{i}]") for i in range(len(items))]
+
+    def _place(self, name: str) -> str:
+        return name if self.where == TOP else f"{self.where}.{name}"
 
     def texts(self, name: str) -> list[str]:
         found: list[str] = []
         for item in self._list(name):
             if not isinstance(item, str):
-                raise BadPosition(f"{name} in {self.where} must list names, not {_shown(item)}.")
+                raise BadPosition(f"{name} in {self.where} must list names, not {shown(item)}.")
             found.append(item)
         return found
 
@@ -79,21 +86,16 @@ class Reader:
     def _list(self, name: str) -> list[object]:
         value = self.values.get(name, [])
         if not isinstance(value, (list, tuple)):
-            raise BadPosition(f"{name} in {self.where} must be a list, not {_shown(value)}.")
+            raise BadPosition(f"{name} in {self.where} must be a list, not {shown(value)}.")
         return list(value)
 
 
 def _wholes(items: object, where: str) -> list[int]:
     found: list[int] = []
     if not isinstance(items, (list, tuple)):
-        raise BadPosition(f"{where} must be a list, not {_shown(items)}.")
+        raise BadPosition(f"{where} must be a list, not {shown(items)}.")
     for item in items:
         if isinstance(item, bool) or not isinstance(item, int):
-            raise BadPosition(f"{where} must list whole numbers, not {_shown(item)}.")
+            raise BadPosition(f"{where} must list whole numbers, not {shown(item)}.")
         found.append(item)
     return found
-
-
-def _shown(value: object) -> str:
-    shown = repr(value)
-    return shown if len(shown) <= 40 else shown[:37] + "..."
