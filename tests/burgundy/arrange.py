@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
+import pytest
+
 import parlour
-from parlour import Position
+from parlour import IllegalMove, MoveError, Position
 from parlour.rules.kit.events import Event
 
 CENTRE = "d4"
 GOODS = ["turquoise", "violet", "pink", "red", "brown", "orange"]
+
+# Colours of board 1 covered entirely.
+MINES = "e3 mine, f2 mine, g1 mine"
+RIVERS = "d1 ship, d2 ship, d3 ship, d5 ship, d6 ship, d7 ship"
 
 
 def estate(
@@ -84,6 +91,17 @@ def position(
     return parlour.load(dump)
 
 
+def last_of_phase(*estates: dict[str, Any], phase: str = "A", edition: str = "2011", dice: str = "0 0") -> Position:
+    """Seat 0 has the last turn of a phase, its dice already used unless some are given."""
+    order = [*range(1, max(2, len(estates))), 0]
+    return position(*estates, edition=edition, phase=phase, round=5, order=order, dice=dice)
+
+
+def last_turn(*estates: dict[str, Any], edition: str = "2011", dice: str = "0 0") -> Position:
+    """Seat 0 has the last turn of the game."""
+    return last_of_phase(*estates, phase="E", edition=edition, dice=dice)
+
+
 def counts(text: str) -> dict[str, int]:
     """'2 red, 1 pink' as a dict."""
     found = {}
@@ -119,12 +137,34 @@ def points(events: list[Event], reason: str | None = None, seat: int | None = No
     )
 
 
+def scored(events: list[Event], seat: int = 0) -> dict[str, int]:
+    """The points of a seat by the rule that gave them."""
+    found: Counter[str] = Counter()
+    for event in events:
+        if event.kind == "score" and event.seat == seat:
+            found[event.rule] += event.points
+    return dict(found)
+
+
+def refused(p: Position, move: int | str, error: type[MoveError] = IllegalMove) -> Any:
+    """The refusal of a move; the position must be as it was."""
+    before = p.dump()
+    with pytest.raises(error) as caught:
+        p.play(move)
+    assert p.dump() == before
+    return caught.value
+
+
 def moves(p: Position) -> list[str]:
     """All legal moves in notation."""
     return [p.move(action) for action in p.legal()]
 
 
+def seen(p: Position, seat: int | None = 0) -> dict[str, Any]:
+    """The table as a seat sees it, or a spectator (None)."""
+    return p.view(seat)
+
+
 def mine(p: Position, seat: int = 0) -> dict[str, Any]:
     """A seat's estate as its view shows it."""
-    seen: Any = p.view(seat)["estates"]
-    return dict(seen[seat])
+    return dict(seen(p, seat)["estates"][seat])

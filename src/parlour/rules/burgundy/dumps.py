@@ -278,7 +278,10 @@ def _colours(reader: Reader, name: str) -> int:
 def tile(s: State, name: str, where: str) -> int:
     kind = s.variant.edition.kind(name)
     if not kind:
-        raise BadPosition(f"There is no tile {name!r} (in {where}); tiles are {s.variant.edition.known_tiles()}.")
+        edition = s.variant.edition
+        raise BadPosition(
+            f"There is no tile {name!r} in the {edition.name} edition (in {where}); tiles are {edition.known_tiles()}."
+        )
     return kind
 
 

@@ -42,7 +42,7 @@ class Boards(Option):
         else:
             parts.append(value)
         if not parts:
-            raise self.refuse(value)
+            raise BadOption("boards names no board; name one for all, or one for each.")
         return [self._one(part) for part in parts]
 
     def _one(self, part: object) -> object:

@@ -177,9 +177,8 @@ def _buy(s: State, e: Estate, source: int, workers: int) -> IllegalMove:
         if s.variant.edition.workers_buy and e.has(6):
             return IllegalMove(f"You have only {_count(e.workers, 'worker')} to pay with.", "k6")
         return IllegalMove("Workers pay for a tile only in the 2019 edition, with tile k6.", "E-02")
-    rest = f" and the other {PRICE - workers} with silver" if workers else " silver"
-    paid = f"{_count(workers, 'worker')}{rest}" if workers else f"{PRICE}{rest}"
-    return IllegalMove(f"The tile would be paid with {paid}; you have {e.silver} silver.", "buy")
+    costs = f"With {_count(workers, 'worker')} a tile still costs" if workers else "A tile costs"
+    return IllegalMove(f"{costs} {PRICE - workers} silver; you have {e.silver}.", "buy")
 
 
 def _count(number: int, word: str) -> str:

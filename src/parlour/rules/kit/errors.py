@@ -71,8 +71,9 @@ def shown(value: object) -> str:
         return "a list"
     if isinstance(value, dict):
         return "an object"
-    text = repr(value) if isinstance(value, (str, float, bool)) or value is None else _digits(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+    if isinstance(value, str):
+        return repr(value if len(value) <= 40 else value[:37] + "...")
+    return repr(value) if isinstance(value, (float, bool)) or value is None else _digits(value)
 
 
 def _digits(value: object) -> str:
