@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "board": ("parlour.cli.board", "Show a board, or check one of your own."),
     "games": ("parlour.cli.games", "List the games and their options."),
     "serve": ("parlour.cli.serve", "Serve tables to browsers, yours and your friends'."),
+    "worker": ("parlour.cli.worker", "Think for the bots of servers that share a PostgreSQL."),
     "doctor": ("parlour.cli.doctor", "Say whether the rules are compiled, and what is missing."),
 }
 """Name, module (whose `command` is the click command), and the line shown in the list."""

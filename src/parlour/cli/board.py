@@ -1,0 +1,100 @@
+"""`parlour board`: a board drawn with its regions, or a board of one's own checked."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from parlour.cli.burgundy.picture import FACES, board_picture, chip
+from parlour.cli.play import read_text
+from parlour.rules.burgundy.boards import Board, official
+from parlour.rules.burgundy.editions import EDITIONS
+from parlour.rules.burgundy.game import OPTIONS
+from parlour.rules.burgundy.tiles import CASTLE, COLOUR_NAMES, COLOURS, LETTERS
+from parlour.rules.kit.errors import BadBoard
+from parlour.rules.kit.options import whole
+
+EDITION = next(option for option in OPTIONS if option.name == "edition")
+
+
+@click.group("board")
+def command() -> None:
+    """Show a board of The Castles of Burgundy, or check one of your own."""
+
+
+@command.command("show")
+@click.argument("board")
+@click.option("--edition", metavar="NAME", default=EDITION.default, help="The edition whose board it is.")
+def show(board: str, edition: str) -> None:
+    """Draw BOARD, a number or a file, with its regions and where it comes from."""
+    name = str(EDITION.read(edition))
+    number = whole(board)
+    found = Board(read_text(board)) if number is None else official(name, number)
+    draw(found, name)
+
+
+@command.command("check")
+@click.argument("file")
+def check(file: str) -> None:
+    """Say whether the board in FILE can be played, and every way in which it differs from the printed ones."""
+    try:
+        board = Board(read_text(file))
+    except BadBoard as error:
+        click.echo(f"Not playable. {error}")
+        sys.exit(2)
+    faults = board.faults()
+    if board.hexes:
+        draw(board, str(EDITION.default))
+        click.echo()
+    for fault in faults:
+        click.echo(f"Fault: {fault}")
+    for remark in board.remarks():
+        click.echo(f"Remark: {remark}")
+    click.echo("Not playable." if faults else f"Playable. Try it: parlour play burgundy --boards {file}")
+    if faults:
+        sys.exit(2)
+
+
+def draw(board: Board, edition: str) -> None:
+    """The board, then a line for each colour and for the die numbers."""
+    console = Console(highlight=False, no_color=None if _coloured() else True)
+    title = f"Board No. {board.name}, {edition} edition" if board.edition else f"Board: {board.name}"
+    console.print(Text(title, "bold"))
+    tiles = [0] * len(board.hexes)
+    if board.start >= 0:
+        tiles[board.start] = CASTLE
+    if _coloured():
+        console.print(board_picture(EDITIONS[edition], board, tiles, set(), large=console.width >= 60))
+    else:
+        for line in _rows(board):
+            click.echo(line)
+    for colour in range(COLOURS):
+        sizes = board.sizes(colour)
+        regions = f"{sum(sizes)} in regions of {', '.join(str(size) for size in sizes)}" if sizes else "none"
+        label = chip(LETTERS[colour], FACES[colour]) if _coloured() else Text(LETTERS[colour])
+        console.print(label.append_text(Text(f" {COLOUR_NAMES[colour]}: {regions}")))
+    numbers = ", ".join(f"{board.numbers.count(number)} of {number}" for number in range(1, 7))
+    click.echo(f"Die numbers: {numbers}.")
+    if board.hexes and board.castle_spaces():
+        where = board.names[board.start] if board.start >= 0 else "a castle space of its owner's choice"
+        click.echo(f"Start castle: {where}.")
+    click.echo(f"Status: {board.status}.{f' Source: {board.source}.' if board.source else ''}")
+
+
+def _rows(board: Board) -> list[str]:
+    """The board in letters, for files and screen readers."""
+    left = min((hex_.x for hex_ in board.hexes), default=0)
+    rows: dict[int, str] = {}
+    for space, hex_ in enumerate(board.hexes):
+        line = rows.get(hex_.y, f"{board.names[space][0]} ")
+        face = f"{LETTERS[board.colours[space]]}{board.numbers[space]}"
+        rows[hex_.y] = line.ljust(2 + (hex_.x - left) * 2) + face
+    return list(rows.values())
+
+
+def _coloured() -> bool:
+    return sys.stdout.isatty() and os.environ.get("TERM") not in ("dumb", "")

@@ -1,0 +1,1 @@
+"""The Castles of Burgundy at the terminal: what one sees, in words and in a picture."""

@@ -1,0 +1,75 @@
+"""How each game speaks at the terminal; a game without a face of its own is shown by its drawing and its choices."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from parlour.cli.burgundy.words import BurgundyFace
+from parlour.cli.menu import Item, Menu, Row, Section
+from parlour.rules.kit.position import Position
+
+
+class Face(Protocol):
+    """What session and screens ask of a game, in words."""
+
+    @property
+    def parts(self) -> dict[str, str]:
+        """The commands that show a part of the table, and what each shows."""
+
+    def opening(self, position: Position, names: list[str]) -> list[str]:
+        """Sentences said before the first decision."""
+
+    def menu(self, position: Position) -> Menu: ...
+
+    def question(self, position: Position) -> str:
+        """What is to be decided, in a few words."""
+
+    def summary(self, position: Position, viewer: int, names: list[str]) -> list[str]:
+        """What a seat needs to know when its turn begins."""
+
+    def part(self, name: str, position: Position, viewer: int, seat: int, names: list[str]) -> list[str]:
+        """A part of the table in sentences, as `viewer` may see it; `seat` says whose."""
+
+    def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
+        """Points by source, a number for each seat."""
+
+    def tie(self, position: Position, names: list[str]) -> str:
+        """How a tie was decided; '' if there was none."""
+
+
+class PlainFace:
+    """Any game: `str(position)` and the choices' own labels."""
+
+    parts: Final = {"table": "the whole table"}
+
+    def opening(self, position: Position, names: list[str]) -> list[str]:
+        return []
+
+    def menu(self, position: Position) -> Menu:
+        rows: dict[str, list[Item]] = {}
+        for choice in position.choices():
+            label = choice.label[0].lower() + choice.label[1:]
+            rows.setdefault(choice.kind, []).append(Item(choice, label, label, position.preview(choice.action)))
+        return Menu([Section("", [Row(kind, items) for kind, items in rows.items()])])
+
+    def question(self, position: Position) -> str:
+        return "Your choice"
+
+    def summary(self, position: Position, viewer: int, names: list[str]) -> list[str]:
+        return str(position).splitlines()
+
+    def part(self, name: str, position: Position, viewer: int, seat: int, names: list[str]) -> list[str]:
+        return str(position).splitlines()
+
+    def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
+        return []
+
+    def tie(self, position: Position, names: list[str]) -> str:
+        return ""
+
+
+FACES: Final[dict[str, Face]] = {"burgundy": BurgundyFace()}
+
+
+def face_of(game: str) -> Face:
+    return FACES.get(game, PlainFace())

@@ -1,0 +1,38 @@
+"""`parlour games`: what can be played, and with which options."""
+
+from __future__ import annotations
+
+import click
+
+from parlour.registry import GAMES, find
+from parlour.rules.kit.errors import one_of
+from parlour.rules.kit.game import Game
+from parlour.rules.kit.options import OneOf, Whole
+
+WIDTH = 78
+
+
+@click.command("games")
+@click.argument("game", required=False)
+def command(game: str | None) -> None:
+    """List the games; with GAME, its options with their defaults."""
+    if game is None:
+        for one in GAMES.values():
+            click.echo(f"{one.name}: {one.title}, {one_of(one.players)} players.")
+            click.echo(click.wrap_text(one.blurb, WIDTH, "  ", "  "))
+        click.echo()
+        click.echo("Options of a game: parlour games NAME. Play it: parlour play NAME.")
+        return
+    _show(find(game))
+
+
+def _show(game: Game) -> None:
+    click.echo(f"{game.title} ({game.name}), {one_of(game.players)} players")
+    click.echo(click.wrap_text(game.blurb, WIDTH))
+    click.echo(click.wrap_text(f"Rules: {game.rulebook}.", WIDTH))
+    for option in game.options:
+        default = "not set" if option.default is None else option.default
+        values = f" {option.accepts()};" if isinstance(option, (OneOf, Whole)) else ""
+        click.echo()
+        click.echo(f"--{option.name}  {option.title}:{values} default: {default}")
+        click.echo(click.wrap_text(option.help, WIDTH, "  ", "  "))

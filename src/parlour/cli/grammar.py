@@ -1,0 +1,41 @@
+"""Small grammar for sentences about seats: who does what, whose it is, how many there are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+YOU: Final = "You"
+"""A seat with this name is spoken to, not of."""
+
+
+def says(names: list[str], seat: int, verb: str) -> str:
+    """'You take', 'Ann takes'."""
+    name = names[seat]
+    if name == YOU:
+        return f"{name} {verb}"
+    return f"{name} {verb}es" if verb.endswith(("s", "ch", "sh", "x")) else f"{name} {verb}s"
+
+
+def whose(names: list[str], seat: int) -> str:
+    """'Your', 'Ann's'."""
+    name = names[seat]
+    return "Your" if name == YOU else f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def within(names: list[str], seat: int) -> str:
+    """The name in the middle of a sentence."""
+    return "you" if names[seat] == YOU else names[seat]
+
+
+def listed(words: list[str]) -> str:
+    """'a, b and c'."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def count_of(count: int, word: str) -> str:
+    """'1 worker', '2 workers', '2 silver'; the word comes as a plural or a mass noun."""
+    return f"{count} {word.removesuffix('s') if count == 1 else word}"
+
+
+def points_of(points: int) -> str:
+    return count_of(points, "points")

@@ -1,0 +1,69 @@
+"""`parlour serve`: tables for you and your friends, on one SQLite file or on PostgreSQL."""
+
+from __future__ import annotations
+
+import click
+
+from parlour.rules.kit.errors import ParlourError
+
+
+class MissingServer(ParlourError):
+    """The server's libraries are not installed."""
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all.")
+@click.option("--port", default=8023, show_default=True, help="Port to listen on.")
+@click.option("--db", default="sqlite:///parlour.db", show_default=True, help="SQLite file or postgresql:// address.")
+@click.option("--origin", "origins", multiple=True, help="Another origin under which browsers reach this server.")
+@click.option("--bot-processes", default=1, show_default=True, help="Processes in which bots think.")
+@click.option("--bot-seconds", default=10.0, show_default=True, help="Longest thought of a bot.")
+@click.option("--behind-proxy", is_flag=True, help="Trust X-Forwarded-For, and mark cookies as secure.")
+@click.option("--rate", default=20.0, show_default=True, help="Requests a second from one address.")
+@click.option("--burst", default=100, show_default=True, help="Requests at once from one address.")
+@click.option("--idle-seconds", default=300.0, show_default=True, help="When an unused table leaves the memory.")
+@click.option("--log-level", default="INFO", show_default=True, help="DEBUG, INFO, WARNING or ERROR.")
+def command(
+    host: str,
+    port: int,
+    db: str,
+    origins: tuple[str, ...],
+    bot_processes: int,
+    bot_seconds: float,
+    behind_proxy: bool,
+    rate: float,
+    burst: int,
+    idle_seconds: float,
+    log_level: str,
+) -> None:
+    """Serve tables over HTTP and WebSocket."""
+    try:
+        import uvicorn
+
+        from parlour.server import logs
+        from parlour.server.app import make_app
+        from parlour.server.settings import Settings, kept_secret
+    except ImportError as error:
+        raise MissingServer(f"The server needs {error.name}; install it with: pip install 'parlour[server]'.") from None
+    logs.set_up(log_level.upper())
+    settings = Settings(
+        db=db,
+        secret=kept_secret(db),
+        origins=origins,
+        bot_processes=bot_processes,
+        bot_seconds=bot_seconds,
+        idle_seconds=idle_seconds,
+        rate=rate,
+        burst=burst,
+        trusted_proxy=behind_proxy,
+        secure_cookies=behind_proxy,
+    )
+    uvicorn.run(
+        make_app(settings),
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=1 << 16,
+        timeout_graceful_shutdown=10,
+    )

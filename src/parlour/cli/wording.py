@@ -1,0 +1,82 @@
+"""Events in words: one short sentence each, for log, story and screen reader. Points always come with their reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from parlour.cli.burgundy import telling as burgundy
+from parlour.cli.grammar import says
+from parlour.rules.kit.events import Event
+from parlour.rules.kit.position import Position
+
+_TELLERS: Final[dict[str, dict[str, Callable[[Position, Event, list[str]], str]]]] = {"burgundy": burgundy.TELLERS}
+_REASONS: Final[dict[str, dict[str, Callable[[Position, Event], str]]]] = {"burgundy": burgundy.REASONS}
+
+
+def tell(position: Position, event: Event, names: list[str]) -> str:
+    """An event as one sentence; '' if it is not worth telling."""
+    teller = _TELLERS.get(position.game, {}).get(event.kind)
+    return teller(position, event, names) if teller else _fallback(position, event, names)
+
+
+def reason(position: Position, event: Event) -> str:
+    """Why points were given, in a few words: 'city of 3', 'phase B'."""
+    why = str(event.data.get("reason", event.kind))
+    found = _REASONS.get(position.game, {}).get(why)
+    return found(position, event) if found else why.replace("-", " ")
+
+
+def reasons(position: Position, events: list[Event]) -> str:
+    """'city of 3 = 6, phase B = 8'; a single reason needs no number."""
+    if len(events) == 1:
+        return reason(position, events[0])
+    return ", ".join(f"{reason(position, event)} = {event.points}" for event in events)
+
+
+def story(position: Position, events: list[Event], names: list[str]) -> list[str]:
+    """What happened, sentence by sentence; points are added to the sentence that earned them."""
+    lines: list[str] = []
+    cause = -1
+    """The line of what the acting seat did last; what it merely got for it comes in between."""
+    actor = -1
+    at = 0
+    while at < len(events):
+        event = events[at]
+        scored = [event]
+        while event.points and at + 1 < len(events) and events[at + 1].points and events[at + 1].seat == event.seat:
+            at += 1
+            scored.append(events[at])
+        at += 1
+        if not event.points:
+            text = tell(position, event, names)
+            if text:
+                lines.append(text)
+                if event.kind != "gain" or actor != event.seat:
+                    cause, actor = len(lines) - 1, event.seat
+            continue
+        sum_ = f"+{sum(one.points for one in scored)} ({reasons(position, scored)})."
+        if actor == event.seat and not lines[cause].endswith(")."):
+            lines[cause] = f"{lines[cause].removesuffix('.')}: {sum_}"
+        else:
+            lines.append(f"{says(names, event.seat, 'score')} {sum_}")
+    return lines
+
+
+def paragraphs(position: Position, events: list[Event], names: list[str]) -> list[str]:
+    """The story of one move, what one seat did in one line."""
+    groups: list[list[Event]] = []
+    for event in events:
+        if not groups or event.seat < 0 or groups[-1][-1].seat != event.seat:
+            groups.append([])
+        groups[-1].append(event)
+    told = [" ".join(story(position, group, names)) for group in groups]
+    return [line for line in told if line]
+
+
+def _fallback(position: Position, event: Event, names: list[str]) -> str:
+    """For kinds this file does not know yet: nothing is lost, if not pretty."""
+    who = f"{names[event.seat]}: " if 0 <= event.seat < len(names) else ""
+    details = ", ".join(f"{key} {value}" for key, value in event.data.items() if key != "reason")
+    points = f", +{event.points} ({reason(position, event)})" if event.points else ""
+    return f"{who}{event.kind}{': ' + details if details else ''}{points}."
