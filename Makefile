@@ -33,7 +33,7 @@ playthroughs: .venv/built
 	$(BIN)/python -m tests.playthroughs.write
 
 lock: $(UV)
-	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --group dev pyproject.toml -o requirements.lock
+	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --group dev --all-extras pyproject.toml -o requirements.lock
 
 clean:
 	rm -rf .venv build

@@ -44,7 +44,9 @@ class Table:
         self.options = self.game.read_options(options)
         self.chance = chance
         recorder = Recorder(luck or chance)
-        self.position: Position = self.game.start(players, options, recorder)
+        self.set_up: list[Event] = []
+        """The events of the set-up."""
+        self.position: Position = self.game.start(players, options, recorder, self.set_up)
         self.position.chance = chance
         self.opening: list[Result] = recorder.results
         """The luck of the set-up."""

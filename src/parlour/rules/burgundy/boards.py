@@ -10,7 +10,7 @@ import os
 from typing import Final
 
 from parlour.rules.burgundy.tiles import BUILDING, CASTLES, COLOUR_NAMES, COLOURS, LETTERS
-from parlour.rules.kit.errors import BadBoard, one_of
+from parlour.rules.kit.errors import BadBoard, a, one_of
 from parlour.rules.kit.hexes import Hex, connected, neighbours, read_drawing
 
 SPACES: Final = 37
@@ -117,7 +117,9 @@ class Board:
                     f"It has {sum(sizes)} {COLOUR_NAMES[colour]} spaces; printed boards have {OFFICIAL_COUNTS[colour]}."
                 )
             if sizes and sizes[0] > MAX_REGION:
-                found.append(f"A {COLOUR_NAMES[colour]} region of {sizes[0]} scores as one of {MAX_REGION} (B-29).")
+                found.append(
+                    f"{a(COLOUR_NAMES[colour]).capitalize()} region of {sizes[0]} scores as one of {MAX_REGION} (B-29)."
+                )
         return found
 
     def _with_numbers(self, wanted: int) -> int:

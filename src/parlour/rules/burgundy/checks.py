@@ -208,13 +208,13 @@ def _counts(s: State) -> None:
 def _set_up(s: State) -> None:
     """Before the first round: who has chosen, who chooses, who waits."""
     e = s.estates[s.seat]
-    wanted = CHOOSE_SIDE if s.variant.advanced and s.sides[s.seat] < 0 else CHOOSE_START
-    if s.pending != [wanted]:
-        raise BadPosition(f"In round 0 seat {s.seat} is to decide {NAMES[wanted]}; pending must be just that.")
     if not s.variant.advanced and e.board.start >= 0:
         raise BadPosition(
             f"Board No. {e.board.name} has a fixed place for the start castle; there is nothing to choose."
         )
+    wanted = CHOOSE_SIDE if s.variant.advanced and s.sides[s.seat] < 0 else CHOOSE_START
+    if s.pending != [wanted]:
+        raise BadPosition(f"In round 0 seat {s.seat} is to decide {NAMES[wanted]}; pending must be just that.")
     for turn in range(s.players):
         seat = s.order[turn]
         fixed = not s.variant.advanced and s.estates[seat].board.start >= 0

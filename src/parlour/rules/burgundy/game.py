@@ -14,6 +14,7 @@ from parlour.rules.burgundy.setup import named_boards, set_up
 from parlour.rules.burgundy.state import Variant
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import BadOption, BadPosition, one_of
+from parlour.rules.kit.events import Event
 from parlour.rules.kit.game import Game, Topic
 from parlour.rules.kit.options import OneOf, Option, Whole, whole
 from parlour.rules.kit.position import Position
@@ -102,9 +103,11 @@ class Burgundy(Game):
             "Two dice a turn, one estate to fill: take tiles, place them, and let every tile set off the next.",
         )
 
-    def begin(self, players: int, options: dict[str, object], chance: Chance) -> Position:
+    def begin(self, players: int, options: dict[str, object], chance: Chance, told: list[Event] | None) -> Position:
         position = BurgundyPosition(variant(players, options), chance)
+        position.log = told
         set_up(position)
+        position.log = None
         return position
 
     def load(self, dump: dict[str, object]) -> Position:

@@ -81,7 +81,8 @@ def load(s: State, depots: int) -> None:
     if not asked and free:
         for good in fresh:
             loaded[good] = _take_all(s, e, good, depots)
-    _tell_load(s, depots, loaded)
+    if not asked or max(loaded) > 0:
+        _tell_load(s, depots, loaded)
     if asked:
         s.pending.append(frame(STOW, depots))
     else:

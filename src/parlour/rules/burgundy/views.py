@@ -27,7 +27,7 @@ def view(s: State, seat: int | None) -> dict[str, object]:
         **clock_json(s),
         **open_table_json(s),
         "pending": [] if private else [pending_json(s, frame) for frame in s.pending],
-        "sheets": [pairs(s.variant.edition.name)[sheet] for sheet in s.sheets],
+        "sheets": [pairs(s.variant.edition.name)[sheet][:] for sheet in s.sheets],
         "estates": estates,
         "scores": s.scores(),
         "supply": _supply_sizes(s.supply),

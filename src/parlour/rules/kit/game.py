@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import BadOption, one_of
+from parlour.rules.kit.events import Event
 from parlour.rules.kit.options import Option, options_schema, read_options
 from parlour.rules.kit.position import Position
 
@@ -32,8 +33,8 @@ class Game:
         self.rulebook = rulebook
         self.blurb = blurb
 
-    def begin(self, players: int, options: dict[str, object], chance: Chance) -> Position:
-        """A new position with read options."""
+    def begin(self, players: int, options: dict[str, object], chance: Chance, told: list[Event] | None) -> Position:
+        """A new position with read options; `told`, if given, receives the events of the set-up."""
         raise NotImplementedError
 
     def load(self, dump: dict[str, object]) -> Position:
@@ -55,11 +56,13 @@ class Game:
     def read_options(self, given: dict[str, object]) -> dict[str, object]:
         return read_options(self.name, self.options, given)
 
-    def start(self, players: int, options: dict[str, object], chance: Chance) -> Position:
-        """A new position; `options` as a person gave them."""
-        if isinstance(players, bool) or players not in self.players:
+    def start(
+        self, players: int, options: dict[str, object], chance: Chance, told: list[Event] | None = None
+    ) -> Position:
+        """A new position; `options` as a person gave them. `told`, if given, receives the events of the set-up."""
+        if players not in self.players:
             raise BadOption(f"{self.title} cannot be played by {players}; it is for {one_of(self.players)} players.")
-        return self.begin(players, self.read_options(options), chance)
+        return self.begin(players, self.read_options(options), chance, told)
 
     def schema(self) -> dict[str, object]:
         """The options as JSON Schema."""

@@ -1,0 +1,1 @@
+"""Tables over HTTP and WebSocket. A move is durable before anyone hears of it."""

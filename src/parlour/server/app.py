@@ -1,0 +1,149 @@
+"""The server as an ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from procrastinate.exceptions import ConnectorException
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy import text
+
+from parlour.rules.kit.errors import ParlourError
+from parlour.server import api, sockets
+from parlour.server.botplay import Botplay
+from parlour.server.guard import Guard
+from parlour.server.hub import Hub
+from parlour.server.jobs import Jobs
+from parlour.server.logs import log
+from parlour.server.migrate import upgrade
+from parlour.server.people import People
+from parlour.server.refusing import refusal_json, status_of
+from parlour.server.settings import Settings
+from parlour.server.store import Store, StoreError
+from parlour.server.thinking import Thinkers
+from parlour.version import VERSION
+
+SWEEP_SECONDS = 1.0
+
+
+def make_app(settings: Settings) -> FastAPI:
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await asyncio.to_thread(upgrade, settings.db)
+        store = Store(settings.db)
+        store.start()
+        hub = Hub(store, settings.idle_seconds)
+        botplay = Botplay(hub, Thinkers(settings.bot_processes, settings.bot_seconds, settings.bot_megabytes))
+        jobs = Jobs(settings.db) if store.shared else None
+        if jobs is None:
+            hub.bot_wanted = botplay.wanted
+        else:
+            await jobs.open()
+            hub.bot_wanted = jobs.wanted
+            if settings.bot_processes:
+                jobs.work(botplay, settings.bot_processes)
+        app.state.settings, app.state.hub = settings, hub
+        app.state.people = People(store, settings.secret)
+        loop = asyncio.get_running_loop()
+        heard: set[asyncio.Task[None]] = set()
+
+        def hear(payload: str) -> None:
+            task = loop.create_task(hub.heard(payload))
+            heard.add(task)
+            task.add_done_callback(heard.discard)
+
+        store.listen(lambda payload: loop.call_soon_threadsafe(hear, payload))
+        sweeper = asyncio.create_task(_sweep(hub, jobs))
+        app.state.ready = True
+        log.info("serving", database=store.engine.dialect.name, version=VERSION)
+        try:
+            yield
+        finally:
+            app.state.ready = False
+            sweeper.cancel()
+            if jobs is not None:
+                await jobs.close()
+            await botplay.close()
+            await asyncio.to_thread(store.close)
+            log.info("stopped")
+
+    app = FastAPI(
+        title="Parlour",
+        version=VERSION,
+        description="Tables for dice-and-tile eurogames.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.ready = False
+    app.include_router(api.router)
+    app.include_router(sockets.router)
+    _add_errors(app)
+    _add_health(app)
+    app.add_middleware(Guard, settings=settings)
+    return app
+
+
+async def _sweep(hub: Hub, jobs: Jobs | None) -> None:
+    """Clocks that ran out, bots that were to move when a process died, tables nobody uses."""
+    await _wake(hub)
+    while True:
+        try:
+            if jobs is not None:
+                await jobs.revive()
+            for table_id in await hub.overdue():
+                await hub.time_out(table_id)
+            hub.evict_idle()
+        except (ParlourError, StoreError, ConnectorException) as error:
+            log.error("sweep", error=str(error))
+        await asyncio.sleep(SWEEP_SECONDS)
+
+
+async def _wake(hub: Hub) -> None:
+    """After a start: tables at which a bot is to move go on."""
+    for table_id in await hub.waiting_for_bots():
+        with contextlib.suppress(ParlourError):
+            await hub.get(table_id)
+
+
+def _add_errors(app: FastAPI) -> None:
+    async def refuse(_: Request, error: Exception) -> Response:
+        return JSONResponse(refusal_json(error), status_of(error))
+
+    async def unreadable(_: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        first: dict[str, Any] = dict(error.errors()[0])
+        where = ".".join(str(part) for part in first["loc"][1:])
+        return JSONResponse({"error": f"{where or 'The request'}: {first['msg']}."}, 422)
+
+    app.add_exception_handler(ParlourError, refuse)
+    app.add_exception_handler(StoreError, refuse)
+    app.add_exception_handler(RequestValidationError, unreadable)
+
+
+def _add_health(app: FastAPI) -> None:
+    @app.get("/healthz", include_in_schema=False)
+    async def health() -> dict[str, bool]:
+        return {"alive": True}
+
+    @app.get("/readyz", include_in_schema=False)
+    async def ready() -> Response:
+        """Whether the database answers."""
+        try:
+            if app.state.ready:
+                await app.state.hub.store.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+                return JSONResponse({"ready": True})
+        except Exception as error:
+            log.error("not ready", error=str(error))
+        return JSONResponse({"ready": False}, 503)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,50 @@
+"""Botplay: the moves of the bots at this process's tables, thought out elsewhere and made here like anyone's."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from parlour.rules.kit.errors import ParlourError
+from parlour.server.hub import Act, Conflict, Forbidden, Hub
+from parlour.server.live import PLAYING, LiveTable
+from parlour.server.logs import log
+from parlour.server.store import StoreError
+from parlour.server.thinking import Thinkers
+
+
+class Botplay:
+    def __init__(self, hub: Hub, thinkers: Thinkers) -> None:
+        self.hub = hub
+        self.thinkers = thinkers
+        self._tasks: dict[str, asyncio.Task[Any]] = {}
+
+    def wanted(self, table: LiveTable) -> None:
+        """A bot is to move at this table."""
+        if table.id not in self._tasks:
+            task = asyncio.get_running_loop().create_task(self.play(table.id))
+            self._tasks[table.id] = task
+            task.add_done_callback(lambda _: self._tasks.pop(table.id, None))
+
+    async def play(self, table_id: str) -> None:
+        """Move for the bots of a table until a person is to move."""
+        while True:
+            table = await self.hub.get(table_id)
+            position = table.position
+            if table.status != PLAYING or position.over or not table.seats[position.seat].played_by_bot:
+                return
+            version = table.version
+            bot = table.seats[position.seat].bot or "greedy"
+            move = await self.thinkers.choose(position.copy(), bot)
+            try:
+                await self.hub.act(table_id, None, Act("move", version, f"bot-{version}", move))
+            except (Conflict, Forbidden):
+                continue
+            except (ParlourError, StoreError) as error:
+                log.error("bot move refused", table=table_id, error=str(error))
+                await asyncio.sleep(1.0)
+
+    async def close(self) -> None:
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await self.thinkers.close()

@@ -1,0 +1,168 @@
+"""Guard: what every request passes first (body size, same origin, rate), and the headers of every answer. Plain ASGI."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import orjson
+
+from parlour.server.metrics import REFUSED
+from parlour.server.settings import Settings
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+        b"frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class Bucket:
+    """A token bucket for each caller."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._filled: dict[str, tuple[float, float]] = {}
+
+    def wait(self, who: str) -> float:
+        """Take a token; 0 if there was one, else the seconds until there is."""
+        now = time.monotonic()
+        tokens, since = self._filled.get(who, (float(self.burst), now))
+        tokens = min(float(self.burst), tokens + (now - since) * self.rate)
+        if tokens < 1:
+            self._filled[who] = (tokens, now)
+            return (1 - tokens) / self.rate
+        self._filled[who] = (tokens - 1, now)
+        if len(self._filled) > 50_000:
+            self._forget(now)
+        return 0.0
+
+    def _forget(self, now: float) -> None:
+        full = self.burst / self.rate
+        self._filled = {who: entry for who, entry in self._filled.items() if now - entry[1] < full}
+
+
+class Guard:
+    def __init__(self, app: App, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.bucket = Bucket(settings.rate, settings.burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        refused = self._refused(scope, headers)
+        if refused is not None:
+            await _refuse(scope, receive, send, *refused)
+            return
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *HEADERS]
+                if message["status"] >= 400:
+                    REFUSED.labels(str(message["status"])).inc()
+            await send(message)
+
+        if scope["method"] in SAFE:
+            await self.app(scope, receive, send_with_headers)
+            return
+        body = await self._body(receive)
+        if body is None:
+            await _refuse(
+                scope, receive, send_with_headers, 413, f"A request has at most {self.settings.max_body} bytes.", {}
+            )
+            return
+        told = False
+
+        async def receive_body() -> Message:
+            nonlocal told
+            if told:
+                return await receive()
+            told = True
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        await self.app(scope, receive_body, send_with_headers)
+
+    def _refused(self, scope: Scope, headers: dict[bytes, bytes]) -> tuple[int, str, dict[str, str]] | None:
+        method = scope.get("method", "GET")
+        unsafe = scope["type"] == "websocket" or method not in SAFE
+        if unsafe and not self._same_origin(headers):
+            return 403, "This request comes from another site; open the table on this one.", {}
+        if method not in SAFE and int(headers.get(b"content-length", b"0") or 0) > 0:
+            kind = headers.get(b"content-type", b"").split(b";")[0].strip()
+            if kind != b"application/json":
+                return 415, "Send JSON, with the content type application/json.", {}
+        wait = self.bucket.wait(self._caller(scope, headers))
+        if wait:
+            seconds = str(int(wait) + 1)
+            return 429, f"That was too much at once; try again in {seconds} seconds.", {"retry-after": seconds}
+        return None
+
+    def _same_origin(self, headers: dict[bytes, bytes]) -> bool:
+        origin = headers.get(b"origin")
+        if origin is None:
+            return headers.get(b"sec-fetch-site", b"none") in (b"same-origin", b"none")
+        text = origin.decode("latin-1")
+        return urlsplit(text).netloc == headers.get(b"host", b"").decode("latin-1") or text in self.settings.origins
+
+    def _caller(self, scope: Scope, headers: dict[bytes, bytes]) -> str:
+        if self.settings.trusted_proxy and b"x-forwarded-for" in headers:
+            return headers[b"x-forwarded-for"].split(b",")[-1].strip().decode("latin-1")
+        client = scope.get("client")
+        return client[0] if client else "local"
+
+    async def _body(self, receive: Receive) -> bytes | None:
+        """The whole body, or None if it is too large."""
+        parts: list[bytes] = []
+        size = 0
+        while True:
+            message = await receive()
+            if message["type"] != "http.request":
+                return b""
+            part = message.get("body", b"")
+            size += len(part)
+            if size > self.settings.max_body:
+                return None
+            parts.append(part)
+            if not message.get("more_body"):
+                return b"".join(parts)
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, text: str, headers: dict[str, str]) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": text[:120]})
+        return
+    REFUSED.labels(str(status)).inc()
+    named = [(name.encode(), value.encode()) for name, value in headers.items()]
+    await send(
+        {
+            "type": "http.response.start",
+            "status": status,
+            "headers": [(b"content-type", b"application/json"), *named, *HEADERS],
+        }
+    )
+    await send({"type": "http.response.body", "body": orjson.dumps({"error": text})})

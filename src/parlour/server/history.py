@@ -1,0 +1,74 @@
+"""History: a table's course read back from its entries, as a record, a log, or a view of an earlier moment."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from parlour.records.form import write
+from parlour.records.record import Line, Record, Seat, redacted
+from parlour.records.replaying import resume
+from parlour.rules.kit.events import seen_by
+from parlour.server import schema
+
+
+def effective(entries: list[Any]) -> list[Any]:
+    """The moves that stand, after every undo."""
+    moves: list[Any] = []
+    for entry in entries:
+        if entry.kind == "move":
+            moves.append(entry)
+        elif entry.kind == "undo":
+            while moves and moves[-1].version > int(entry.move):
+                moves.pop()
+    return moves
+
+
+def whole_record(connection: Connection, table_id: str) -> tuple[Record, list[Any], int]:
+    """The full record of a table, seed included: for the server's eyes only."""
+    row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one()
+    entries = schema.entries
+    query = select(entries).where(entries.c.table_id == table_id).order_by(entries.c.version)
+    moves = effective(list(connection.execute(query)))
+    seats = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
+    record = Record(
+        game=row.game,
+        players=row.players,
+        options=row.options,
+        ruleset=row.ruleset,
+        engine=row.engine,
+        seats=[Seat(seat.name, seat.bot if seat.person is None else None) for seat in connection.execute(seats)],
+        opening=row.opening,
+        moves=[Line(entry.seat, entry.move, entry.chance) for entry in moves],
+        started=datetime.fromtimestamp(row.created, UTC).isoformat(timespec="seconds"),
+        commitment=row.commitment,
+    )
+    return record, moves, int(row.seed)
+
+
+def record_text(connection: Connection, table_id: str, seat: int | None) -> str:
+    """The record file as one seat, or a spectator, may have it now."""
+    record, _, seed = whole_record(connection, table_id)
+    return write(redacted(resume(record, seed), seat, record.seats, record.started))
+
+
+def log_lines(connection: Connection, table_id: str, seat: int | None) -> list[dict[str, Any]]:
+    """What happened, move by move, as one seat may know it."""
+    record, moves, seed = whole_record(connection, table_id)
+    table = resume(record, seed)
+    lines: list[dict[str, Any]] = []
+    for stored, entry in zip(moves, table.entries):
+        hidden = entry.secret and entry.seat != seat
+        lines.append(
+            {
+                "version": stored.version,
+                "kind": "move",
+                "seat": entry.seat,
+                "move": None if hidden else entry.move,
+                "events": [event.json() for event in seen_by(entry.events, seat)],
+                "at": stored.at,
+            }
+        )
+    return lines

@@ -1,0 +1,200 @@
+"""LiveTable: a table in memory, folded from its entries. Nothing here waits or writes; the hub does.
+
+An entry is a move, or `undo` (back to the version it names), or a change at a seat: `away` (a bot stands in), `back`, `resign`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from parlour.records.record import Luck
+from parlour.records.replaying import script_of
+from parlour.records.table import REVEAL
+from parlour.registry import find
+from parlour.rules.kit.chance import Chance, Recorder
+from parlour.rules.kit.errors import IllegalMove, ParlourError
+from parlour.rules.kit.events import Event
+from parlour.rules.kit.game import Game
+from parlour.rules.kit.position import Position
+
+OPEN, PLAYING, OVER = "open", "playing", "over"
+CHECKPOINT_EVERY = 24
+"""Entries after which a turn's end writes a checkpoint."""
+
+
+class Changed(ParlourError):
+    """The rules have changed since this table was made, and its moves no longer mean the same."""
+
+
+class Watcher(Protocol):
+    """Somebody who is told what happens at a table."""
+
+    person: str
+
+    def tell(self, message: bytes) -> None: ...
+
+
+@dataclass
+class SeatState:
+    person: str | None
+    bot: str | None
+    """The seat's bot, or its person's stand-in."""
+    token: str
+    name: str
+    reserve: float | None = None
+
+    @property
+    def free(self) -> bool:
+        return self.person is None and self.bot is None
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.bot is not None
+
+
+@dataclass
+class Clock:
+    """Seconds for each turn, then a reserve for the whole game; a seat that uses up both is played by a bot."""
+
+    per_move: float
+    reserve: float
+
+
+@dataclass
+class Prepared:
+    """A move worked out but not yet stored."""
+
+    position: Position
+    events: list[Event]
+    luck: Luck
+    known: bool
+    """Whether it made something known, or passed the turn: no undo behind it."""
+
+
+@dataclass
+class LiveTable:
+    id: str
+    game: Game
+    players: int
+    options: dict[str, Any]
+    settings: dict[str, Any]
+    seed: int
+    commitment: str
+    host: str
+    created: float
+    status: str
+    seats: list[SeatState]
+    position: Position
+    version: int = 0
+    began: float = 0.0
+    """When the present turn began."""
+    checkpoint_version: int = 0
+    before: list[tuple[int, Position]] = field(default_factory=list)
+    """What undo can return to: version and position, the newest last."""
+    history: list[tuple[int, Position]] | None = None
+    """Every position since the start, only while a table is folded from its first move."""
+    watchers: set[Watcher] = field(default_factory=set)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    touched: float = field(default_factory=time.monotonic)
+    undo_asked: tuple[int, int, set[int]] | None = None
+    """With undo by consent: who asks, back to which version, and who has agreed."""
+
+    @property
+    def clock(self) -> Clock | None:
+        given = self.settings.get("clock")
+        return Clock(float(given["per_move"]), float(given["reserve"])) if given else None
+
+    def deadline(self) -> float | None:
+        """When the seat to move runs out of time."""
+        clock = self.clock
+        if clock is None or self.status != PLAYING or self.position.over:
+            return None
+        if self.seats[self.position.seat].played_by_bot:
+            return None
+        return self.began + clock.per_move + (self.seats[self.position.seat].reserve or 0.0)
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat of a person; the one to move if they have several (hotseat)."""
+        mine = [seat for seat, state in enumerate(self.seats) if state.person == person]
+        if self.position.seat in mine:
+            return self.position.seat
+        return mine[0] if mine else None
+
+    def prepare(self, move: int | str) -> Prepared:
+        """Work out a move on a copy. Raises MoveError."""
+        position = self.position.copy()
+        seat = position.seat
+        action = position.action(move) if isinstance(move, str) else move
+        recorder = Recorder(Chance(self.seed))
+        position.chance = recorder
+        events = position.play(action)
+        position.chance = self.position.chance
+        luck: Luck = {result.key(): position.outcome(result.what, result.value) for result in recorder.results}
+        known = makes_known(bool(recorder.results) or position.seat != seat, events)
+        return Prepared(position, events, luck, known)
+
+    def commit(self, prepared: Prepared) -> None:
+        """Take over a prepared move that is now stored."""
+        self.before.append((self.version, self.position))
+        if prepared.known:
+            self.before.clear()
+        self.position = prepared.position
+        self.version += 1
+
+    def undo_target(self) -> int:
+        """The version an undo goes back to."""
+        if not self.before:
+            raise IllegalMove(
+                "Nothing can be taken back: something new became known since, or the turn has just begun.", "undo"
+            )
+        return self.before[-1][0]
+
+    def undo(self, target: int) -> None:
+        for past in (self.before, self.history or []):
+            while past and past[-1][0] >= target:
+                _, self.position = past.pop()
+        self.version += 1
+
+    def fold(self, entry: Any) -> None:
+        """Apply a stored entry."""
+        if entry.version != self.version + 1:
+            raise Changed(f"Entry {entry.version} follows entry {self.version}: the table's course has a gap.")
+        if entry.kind == "move":
+            position = self.position.copy()
+            seat = position.seat
+            try:
+                position.chance = script_of(position, entry.chance)
+                events = position.play(entry.move)
+            except ParlourError as error:
+                raise Changed(f"Move {entry.version}, '{entry.move}', no longer means the same: {error}") from None
+            position.chance = self.position.chance
+            known = makes_known(bool(entry.chance) or position.seat != seat, events)
+            self.before.append((self.version, self.position))
+            if self.history is not None:
+                self.history.append((self.version, self.position))
+            if known:
+                self.before.clear()
+                self.began = entry.at
+            self.position = position
+            self.version += 1
+        elif entry.kind == "undo":
+            self.undo(int(entry.move))
+        else:
+            self.version += 1
+
+
+def makes_known(anyway: bool, events: list[Event]) -> bool:
+    """Whether a move lets something new be known, so that nothing before it can be taken back."""
+    return anyway or any(event.kind == REVEAL for event in events)
+
+
+def opened(game: str, players: int, options: dict[str, Any], luck: Luck) -> Position:
+    """The position a table starts from, with its recorded set-up."""
+    found = find(game)
+    reader = found.start(players, options, Chance(0))
+    position = found.start(players, options, script_of(reader, luck))
+    position.chance = Chance(0)
+    return position

@@ -1,0 +1,200 @@
+"""Lobby: finding tables, taking and leaving seats, chat."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+from sqlalchemy import Connection, and_, insert, select, update
+
+from parlour.bots.roster import BOTS
+from parlour.registry import GAMES
+from parlour.rules.kit.errors import BadOption, one_of
+from parlour.server import schema
+from parlour.server.hub import Forbidden, Hub, NotFound
+from parlour.server.live import OPEN, OVER, PLAYING, LiveTable, SeatState
+from parlour.server.models import SeatAnswer, SeatBody, TableAnswer, TableBody
+from parlour.server.people import Person, checked_name
+
+LISTED = 100
+"""Tables in a list."""
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def seat_for(body: SeatBody, number: int, person: Person) -> SeatState:
+    if body.kind == "me":
+        name = checked_name(body.name) if body.name else person.name
+        return SeatState(person.id, None, new_token(), name)
+    if body.kind == "bot":
+        bot = body.bot or "greedy"
+        if bot not in BOTS:
+            raise BadOption(f"There is no bot {bot!r}; there is {one_of(BOTS)}.")
+        return SeatState(None, bot, new_token(), checked_name(body.name) if body.name else f"{bot.capitalize()} bot")
+    return SeatState(None, None, new_token(), checked_name(body.name) if body.name else f"Seat {number + 1}")
+
+
+async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
+    if body.game not in GAMES:
+        raise NotFound(f"There is no game {body.game!r}; there is {one_of(GAMES)}.")
+    seats = [seat_for(seat, number, person) for number, seat in enumerate(body.seats)]
+    settings = {
+        "clock": body.clock.model_dump() if body.clock else None,
+        "undo": body.undo,
+        "listed": body.listed,
+    }
+    return await hub.create(person.id, body.game, len(seats), body.options, settings, seats)
+
+
+def answer(table: LiveTable, person: Person | None) -> TableAnswer:
+    """A table as a person may see it in a list. Invite tokens are the host's, for seats others may take."""
+    mine = table.seat_of(person.id) if person else None
+    hosting = person is not None and person.id == table.host
+    present = {watcher.person for watcher in table.watchers}
+    seats = [
+        SeatAnswer(
+            name=seat.name,
+            person=seat.person is not None,
+            bot=seat.bot,
+            free=seat.free,
+            present=seat.person is not None and seat.person in present,
+            invite=seat.token if hosting and seat.person is None else None,
+        )
+        for seat in table.seats
+    ]
+    return TableAnswer(
+        id=table.id,
+        game=table.game.name,
+        players=table.players,
+        options=table.options,
+        status=table.status,
+        version=table.version,
+        seats=seats,
+        you=mine,
+        your_turn=table.status == PLAYING and mine is not None and table.position.seat == mine,
+        commitment=table.commitment,
+        undo=table.settings.get("undo", "turn"),
+        clock=table.settings.get("clock"),
+        created=table.created,
+        listed=bool(table.settings.get("listed")),
+    )
+
+
+async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable:
+    """Sit down with an invite link: on a free seat, on one a bot plays with nobody behind it, or back on one's own."""
+    table = await hub.get(table_id)
+    async with table.lock:
+        numbers = [number for number, seat in enumerate(table.seats) if secrets.compare_digest(seat.token, token)]
+        if not numbers:
+            raise Forbidden("This invite link is not valid for this table; ask the host for another.")
+        if table.status == OVER:
+            raise Forbidden("The game is over; you may look at it, but not sit down.")
+        seat = table.seats[numbers[0]]
+        if seat.person == person.id:
+            return table
+        if seat.person is not None:
+            raise Forbidden(f"This seat is {seat.name}'s; ask the host for another link.")
+        if table.seat_of(person.id) is not None:
+            raise Forbidden("You sit at this table already.")
+        await _take(hub, table, numbers[0], person)
+    hub.tell_seats(table)
+    hub.ask_bot(table)
+    return table
+
+
+async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None:
+    seat = table.seats[number]
+    left = [other for i, other in enumerate(table.seats) if other.free and i != number]
+    status = PLAYING if table.status == OPEN and not left else table.status
+    now = time.time()
+    name = person.name
+
+    def write(connection: Connection) -> bool:
+        place = and_(
+            schema.seats.c.table_id == table.id, schema.seats.c.seat == number, schema.seats.c.person.is_(None)
+        )
+        taken = connection.execute(update(schema.seats).where(place).values(person=person.id, bot=None, name=name))
+        if taken.rowcount != 1:
+            return False
+        free = select(schema.seats.c.seat).where(
+            schema.seats.c.table_id == table.id, schema.seats.c.person.is_(None), schema.seats.c.bot.is_(None)
+        )
+        begins = table.status == OPEN and connection.execute(free).first() is None
+        row: dict[str, Any] = {"updated": now}
+        if begins:
+            row |= {"status": PLAYING, "deadline": _first_deadline(table, now)}
+        connection.execute(update(schema.tables).where(schema.tables.c.id == table.id).values(row))
+        hub.store.notify(connection, f"seats {table.id}")
+        return True
+
+    if not await hub.store.do(write):
+        await hub.catch_up(table)
+        raise Forbidden("Somebody else has just taken this seat.")
+    seat.person, seat.bot, seat.name = person.id, None, name
+    if status == PLAYING and table.status == OPEN:
+        table.status, table.began = PLAYING, now
+        hub.tell_begun(table)
+
+
+def _first_deadline(table: LiveTable, now: float) -> float | None:
+    clock = table.clock
+    return now + clock.per_move + clock.reserve if clock else None
+
+
+async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> None:
+    """Stand up while the game has not begun: the seat is free again, under a new link."""
+    seat = table.seats[number]
+    values: dict[str, Any] = {"person": None, "bot": None, "token": new_token(), "name": f"Seat {number + 1}"}
+    place = and_(schema.seats.c.table_id == table.id, schema.seats.c.seat == number)
+
+    def write(connection: Connection) -> None:
+        connection.execute(update(schema.seats).where(place).values(values))
+        hub.store.notify(connection, f"seats {table.id}")
+
+    await hub.store.do(write)
+    seat.person, seat.token, seat.name = None, values["token"], values["name"]
+    hub.tell_seats(table)
+
+
+async def my_tables(hub: Hub, person: Person) -> list[LiveTable]:
+    tables, seats = schema.tables, schema.seats
+    mine = select(seats.c.table_id).where(seats.c.person == person.id)
+    query = select(tables.c.id).where(tables.c.id.in_(mine)).order_by(tables.c.updated.desc()).limit(LISTED)
+    return await _all(hub, query)
+
+
+async def open_tables(hub: Hub) -> list[LiveTable]:
+    tables = schema.tables
+    query = select(tables.c.id, tables.c.settings).where(tables.c.status == OPEN).order_by(tables.c.updated.desc())
+    found = await hub.store.read(lambda connection: list(connection.execute(query.limit(LISTED * 5))))
+    return [await hub.get(row.id) for row in found if row.settings.get("listed")][:LISTED]
+
+
+async def _all(hub: Hub, query: Any) -> list[LiveTable]:
+    ids = await hub.store.read(lambda connection: [row.id for row in connection.execute(query)])
+    return [await hub.get(table_id) for table_id in ids]
+
+
+async def say(hub: Hub, table: LiveTable, person: Person, text: str) -> None:
+    text = "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()
+    if not text:
+        raise BadOption("An empty message says nothing.")
+    now = time.time()
+    values = {"table_id": table.id, "person": person.id, "name": person.name, "text": text, "at": now}
+
+    def write(connection: Connection) -> None:
+        connection.execute(insert(schema.chat).values(values))
+        hub.store.notify(connection, f"chat {table.id}")
+
+    await hub.store.do(write)
+    hub.tell(table, {"type": "chat", "name": person.name, "text": text, "at": now})
+
+
+async def said(hub: Hub, table_id: str) -> list[dict[str, Any]]:
+    chat = schema.chat
+    query = select(chat.c.name, chat.c.text, chat.c.at).where(chat.c.table_id == table_id).order_by(chat.c.id.desc())
+    rows = await hub.store.read(lambda connection: list(connection.execute(query.limit(200))))
+    return [{"name": row.name, "text": row.text, "at": row.at} for row in reversed(rows)]

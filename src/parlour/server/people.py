@@ -1,0 +1,130 @@
+"""People: guests by name, accounts by password, and who is asking."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+from itsdangerous import BadData, URLSafeTimedSerializer
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from parlour.rules.kit.errors import ParlourError
+from parlour.server import schema
+from parlour.server.store import Store
+
+COOKIE = "parlour"
+COOKIE_AGE = 365 * 24 * 3600
+MAX_NAME = 40
+MIN_PASSWORD = 8
+MAX_PASSWORD = 200
+
+
+class Refused(ParlourError):
+    """A name, login or password that cannot be taken."""
+
+
+@dataclass(frozen=True)
+class Person:
+    id: str
+    name: str
+    login: str | None = None
+
+
+class People:
+    def __init__(self, store: Store, secret: str) -> None:
+        self.store = store
+        self._signer = URLSafeTimedSerializer(secret, salt="person")
+        self._hasher = PasswordHasher()
+        self._decoy = self._hasher.hash(secrets.token_hex(8))
+        self._known: dict[str, Person] = {}
+
+    def token(self, person: Person) -> str:
+        """What proves to be this person: the cookie's value, or a bearer token."""
+        return self._signer.dumps(person.id)
+
+    async def who(self, token: str | None) -> Person | None:
+        """The person behind a token; None for a missing, forged or outdated one."""
+        if not token:
+            return None
+        try:
+            found = self._signer.loads(token, max_age=COOKIE_AGE)
+        except BadData:
+            return None
+        if found in self._known:
+            return self._known[found]
+        person = await self.store.read(lambda connection: _find(connection, str(found)))
+        if person is not None:
+            if len(self._known) > 10_000:
+                self._known.clear()
+            self._known[person.id] = person
+        return person
+
+    async def guest(self, name: str) -> Person:
+        person = Person(secrets.token_hex(8), checked_name(name))
+        await self.store.do(lambda connection: _add(connection, person, None))
+        self._known[person.id] = person
+        return person
+
+    async def register(self, person: Person, login: str, password: str) -> Person:
+        """Make a guest's tables an account's."""
+        login = checked_login(login)
+        if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
+            raise Refused(f"A password has {MIN_PASSWORD} to {MAX_PASSWORD} characters; this one has {len(password)}.")
+        if person.login is not None:
+            raise Refused(f"You are signed in as {person.login} already; sign out to make another account.")
+        hashed = await asyncio.to_thread(self._hasher.hash, password)
+        change = update(schema.people).where(schema.people.c.id == person.id).values(login=login, password=hashed)
+        try:
+            await self.store.do(lambda connection: connection.execute(change))
+        except IntegrityError:
+            raise Refused(f"The account name {login!r} is taken; choose another.") from None
+        account = Person(person.id, person.name, login)
+        self._known[person.id] = account
+        return account
+
+    async def sign_in(self, login: str, password: str) -> Person:
+        """The account with this password. Wrong names take as long as wrong passwords."""
+        row = await self.store.read(lambda connection: _account(connection, login.strip().lower()))
+        hashed = row[1] if row is not None else self._decoy
+        try:
+            await asyncio.to_thread(self._hasher.verify, hashed, password[:MAX_PASSWORD])
+        except VerificationError:
+            raise Refused("Account name and password do not fit together.") from None
+        if row is None:
+            raise Refused("Account name and password do not fit together.")
+        self._known[row[0].id] = row[0]
+        return row[0]
+
+
+def checked_name(name: str) -> str:
+    name = " ".join(name.split())
+    if not 1 <= len(name) <= MAX_NAME or not name.isprintable():
+        raise Refused(f"A name has 1 to {MAX_NAME} printable characters.")
+    return name
+
+
+def checked_login(login: str) -> str:
+    login = login.strip().lower()
+    if not 3 <= len(login) <= MAX_NAME or not all(letter.isalnum() or letter in "-_." for letter in login):
+        raise Refused(f"An account name has 3 to {MAX_NAME} letters, digits, dots, dashes or underscores.")
+    return login
+
+
+def _find(connection: Connection, person_id: str) -> Person | None:
+    row = connection.execute(select(schema.people).where(schema.people.c.id == person_id)).first()
+    return None if row is None else Person(row.id, row.name, row.login)
+
+
+def _account(connection: Connection, login: str) -> tuple[Person, str] | None:
+    row = connection.execute(select(schema.people).where(schema.people.c.login == login)).first()
+    return None if row is None or row.password is None else (Person(row.id, row.name, row.login), row.password)
+
+
+def _add(connection: Connection, person: Person, login: str | None) -> None:
+    values = {"id": person.id, "name": person.name, "login": login, "created": time.time()}
+    connection.execute(insert(schema.people).values(values))

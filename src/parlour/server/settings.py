@@ -1,0 +1,44 @@
+"""Settings of a server, from the command line or the environment."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    db: str = "sqlite:///parlour.db"
+    secret: str = ""
+    """Signs cookies; kept beside the database when not given."""
+    origins: tuple[str, ...] = ()
+    """Origins allowed besides the server's own host, for a proxy under another name."""
+    bot_processes: int = 1
+    """On PostgreSQL it may be 0: then only `parlour worker` processes think."""
+    bot_seconds: float = 10.0
+    bot_megabytes: int = 1024
+    idle_seconds: float = 300.0
+    """A table nobody touches or watches for this long is only in the database."""
+    rate: float = 20.0
+    """Requests a second that one person may make, on average."""
+    burst: int = 100
+    max_body: int = 64 * 1024
+    trusted_proxy: bool = False
+    """Whether X-Forwarded-For names the client."""
+    secure_cookies: bool = False
+
+
+def kept_secret(db: str) -> str:
+    """The signing secret: from the environment, or made once and kept beside a SQLite file."""
+    given = os.environ.get("PARLOUR_SECRET")
+    if given:
+        return given
+    if not db.startswith("sqlite:///"):
+        raise ValueError("On PostgreSQL the servers must share a secret: set PARLOUR_SECRET to a long random text.")
+    path = Path(db.removeprefix("sqlite:///") + ".secret")
+    if not path.exists():
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(48), encoding="utf-8")
+    return path.read_text(encoding="utf-8").strip()

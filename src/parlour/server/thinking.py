@@ -1,0 +1,85 @@
+"""Thinking: a pool of thinker processes, each killed when it takes too long or too much. A bot never holds up its table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+import sys
+import time
+from asyncio.subprocess import PIPE, Process
+
+from parlour.bots.random_bot import RandomBot
+from parlour.rules.kit.position import Position
+from parlour.server.logs import log
+from parlour.server.metrics import BOT_FAILURES, BOT_SECONDS
+
+TRIES = 2
+
+
+class Thinkers:
+    def __init__(self, processes: int, seconds: float, megabytes: int, command: list[str] | None = None) -> None:
+        self.seconds = seconds
+        self.command = command or [sys.executable, "-m", "parlour.server.thinker", str(megabytes)]
+        self._free: asyncio.Queue[Process | None] = asyncio.Queue()
+        for _ in range(processes):
+            self._free.put_nowait(None)
+        self._all: set[Process] = set()
+
+    async def choose(self, position: Position, bot: str) -> str:
+        """The bot's move for the seat to move. If it fails twice, a random legal move."""
+        hidden = position.resample(secrets.randbits(62), position.seat)
+        question = {"position": hidden.dump(), "bot": bot, "seed": secrets.randbits(32)}
+        line = json.dumps(question).encode() + b"\n"
+        for _ in range(TRIES):
+            answer = await self._ask(line)
+            if answer is not None:
+                return answer
+        return position.move(RandomBot(secrets.randbits(32)).choose(position))
+
+    async def _ask(self, line: bytes) -> str | None:
+        process = await self._free.get()
+        started = time.perf_counter()
+        why = "crash"
+        try:
+            if process is None or process.returncode is not None:
+                process = await self._start()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(line)
+            await process.stdin.drain()
+            answer = await asyncio.wait_for(process.stdout.readline(), self.seconds)
+            if answer:
+                BOT_SECONDS.observe(time.perf_counter() - started)
+                return str(json.loads(answer)["move"])
+        except TimeoutError:
+            why = "time"
+        except (OSError, ValueError, KeyError):
+            pass
+        finally:
+            failed = sys.exc_info()[0] is not None
+            if failed and process is not None:
+                await self._kill(process)
+                process = None
+            self._free.put_nowait(process)
+        BOT_FAILURES.labels(why).inc()
+        log.warning("bot failed", why=why)
+        if process is not None:
+            await self._kill(process)
+        return None
+
+    async def _start(self) -> Process:
+        process = await asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE, limit=1 << 20)
+        self._all.add(process)
+        return process
+
+    async def _kill(self, process: Process) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+        self._all.discard(process)
+
+    async def close(self) -> None:
+        for process in list(self._all):
+            await self._kill(process)

@@ -1,0 +1,12 @@
+"""What never breaks, game by game: each function raises when its position cannot be. A new game adds one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from parlour.rules.burgundy import checks as burgundy
+
+INVARIANTS: dict[str, Callable[[Any], None]] = {
+    "burgundy": burgundy.check,
+}

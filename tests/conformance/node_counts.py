@@ -1,0 +1,62 @@
+"""Node counts, as chess has them: how many sequences of legal actions there are from a position.
+
+`python -m tests.conformance.node_counts` writes node_counts.json anew, after a rule was changed on purpose.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from parlour import Position
+from tests.conformance.cases import CASES, Case, any_kind
+
+FILE = Path(__file__).with_suffix(".json")
+DEPTH = 4
+PLACES = [0, 60, 150]
+"""Decisions made at random before the count begins: the openings, the early and the middle game."""
+
+
+def count(p: Position, depth: int) -> int:
+    """The sequences of `depth` actions; those that end the game sooner do not count."""
+    if p.over:
+        return 0
+    legal = p.legal()
+    if depth == 1:
+        return len(legal)
+    total = 0
+    for action in legal:
+        ahead = p.copy()
+        ahead.apply(action)
+        total += count(ahead, depth - 1)
+    return total
+
+
+def place(case: Case, seed: int, decisions: int) -> Position:
+    p = case.start(seed)
+    random = Random(seed)
+    for _ in range(decisions):
+        p.apply(any_kind(p, random))
+    return p
+
+
+def places() -> list[dict[str, Any]]:
+    """Where the counts begin; every one has luck of its own."""
+    found: list[dict[str, Any]] = []
+    for case in CASES:
+        for decisions in PLACES:
+            found.append({"game": case.game, "options": case.options, "seed": len(found) + 1, "after": decisions})
+    return found
+
+
+def nodes(entry: dict[str, Any]) -> list[int]:
+    """The counts for depth 1, 2 and so on."""
+    p = place(Case(entry["game"], entry["options"]), entry["seed"], entry["after"])
+    return [count(p, depth + 1) for depth in range(DEPTH)]
+
+
+if __name__ == "__main__":
+    lines = ",\n".join(json.dumps({**entry, "nodes": nodes(entry)}) for entry in places())
+    FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")

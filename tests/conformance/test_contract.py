@@ -1,0 +1,65 @@
+"""Every registered game keeps the contract, in positions drawn from all over its games and in whole games."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import parlour
+from tests.conformance.cases import CASES, Case, Walk, any_action
+from tests.conformance.contract import CONTRACT, Check, about, keep, whole_game
+from tests.conformance.invariants import INVARIANTS
+from tests.conformance.strategies import seeds, sized, walks
+
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+@pytest.mark.parametrize("name", parlour.GAMES)
+def test_every_game_has_its_invariants(name: str) -> None:
+    assert name in INVARIANTS, f"tests/conformance/invariants.py must say what never breaks in {name}"
+
+
+@pytest.mark.parametrize("name", parlour.GAMES)
+def test_option_sets_reach_every_player_count(name: str) -> None:
+    game = parlour.GAMES[name]
+    assert {options["players"] for options in game.option_sets()} == set(game.players)
+
+
+@pytest.mark.parametrize("check", CONTRACT, ids=lambda check: check.__name__)
+@each_case
+def test_positions_keep_the_contract(case: Case, check: Check) -> None:
+    @sized(6)
+    @given(walks(case), seeds)
+    def holds(walk: Walk, luck: int) -> None:
+        with about((walk, luck)):
+            keep(walk.position(), Random(luck), [check])
+
+    holds()
+
+
+@each_case
+def test_whole_games_keep_the_contract(case: Case) -> None:
+    @sized(10)
+    @given(walks(case, st.just(1000)))
+    def holds(walk: Walk) -> None:
+        whole_game(walk, rate=0.01)
+
+    holds()
+
+
+@each_case
+def test_secret_moments_keep_the_contract(case: Case) -> None:
+    """They are few, and random positions seldom meet them."""
+    for seed in range(3):
+        p = case.start(seed)
+        random = Random(seed)
+        moments = 0
+        while not p.over and moments < 12:
+            if any(p.hides(action) for action in p.legal()):
+                with about((case, seed, moments)):
+                    keep(p, random, CONTRACT)
+                moments += 1
+            p.apply(any_action(p, random))

@@ -1,0 +1,102 @@
+"""A game told from the first move to the last, as text a person enjoys."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from textwrap import wrap
+
+import parlour
+from parlour import Position
+from parlour.rules.kit.events import Event
+from tests.playthroughs.games import Playthrough
+from tests.playthroughs.words import SEATS, WORDS, Words, amount
+
+WIDTH = 118
+MARK = "  > "
+"""Before every move."""
+COLUMN = 38
+"""Where a move's events begin."""
+
+
+def tell(told: Playthrough, choose: Callable[[Position], int]) -> str:
+    """The whole game, `choose` picking each action."""
+    return "\n".join([*header(told), *body(told, choose)]) + "\n"
+
+
+def header(told: Playthrough) -> list[str]:
+    """The first lines, up to the one that names the ruleset."""
+    game = parlour.GAMES[told.game]
+    options = [f"{name} {value}" for name, value in told.all_options().items() if value is not None]
+    return [
+        f"{game.title}: a game of {told.options['players']}",
+        "",
+        f"game     {told.game}",
+        f"options  {', '.join(options)}",
+        f"seed     {told.seed}",
+        f"ruleset  {told.ruleset()}",
+    ]
+
+
+def body(told: Playthrough, choose: Callable[[Position], int]) -> list[str]:
+    words = WORDS[told.game]
+    p = parlour.start(told.game, seed=told.seed, **told.options)
+    lines = [*table("The table at the start", p), *words.opening(p), "", words.turn(p)]
+    points = [Counter[str]() for _ in range(p.players)]
+    while not p.over:
+        before = p.copy()
+        action = choose(p)
+        events = p.play(action)
+        for event in events:
+            if event.points:
+                points[event.seat][str(event.data["reason"])] += event.points
+        lines += move_lines(before, action, events, words)
+        for event in events:
+            if words.chapter(event):
+                lines += table(words.chapter(event), before)
+            for line in words.heading(event):
+                lines += wrap(line, WIDTH, subsequent_indent="  ") or [""]
+        if not p.over and (p.seat != before.seat or any(words.heading(event) for event in events)):
+            lines += ["", words.turn(p)]
+    return [*lines, *table("The table at the end", p), *result(p, points)]
+
+
+def table(title: str, p: Position) -> list[str]:
+    return ["", title, "-" * len(title), *str(p).rstrip().splitlines()]
+
+
+def move_lines(p: Position, action: int, events: list[Event], words: Words) -> list[str]:
+    """The move with its price, then what came of it; what came to others has their letter before it."""
+    choice = p.choice(action)
+    costs = ", ".join(amount(count, word) for word, count in choice.costs.items() if count)
+    line = MARK + choice.move + (f" ({costs})" if costs else "") + (" (in secret)" if p.hides(action) else "")
+    told: dict[int, list[str]] = {}
+    for event in events:
+        if words.event(event):
+            told.setdefault(event.seat, []).append(words.event(event))
+    lines: list[str] = []
+    for seat, phrases in told.items():
+        who = "" if seat == p.seat else f"{SEATS[seat]}: "
+        lines += wrap(who + "; ".join(phrases), WIDTH - COLUMN, subsequent_indent="  ")
+    if not lines:
+        return [line]
+    return [f"{line:<{COLUMN - 2}}  {lines[0]}", *(" " * COLUMN + more for more in lines[1:])]
+
+
+def result(p: Position, points: list[Counter[str]]) -> list[str]:
+    """The final scores by source, as the events told them."""
+    reasons = {reason: None for own in points for reason in own if own[reason]}
+    rows = [(reason, [own[reason] for own in points]) for reason in reasons]
+    totals = [own.total() for own in points]
+    assert totals == p.scores()
+    lines = ["", "Final scores", "------------", " " * 12 + "".join(f"{SEATS[seat]:>6}" for seat in range(p.players))]
+    for word, row in [*sorted(rows, key=lambda row: -sum(row[1])), ("total", totals)]:
+        lines.append(f"{word:<12}" + "".join(f"{count:>6}" for count in row))
+    winners = [SEATS[seat] for seat in p.winners()]
+    return [*lines, "", f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''}."]
+
+
+def moves_in(text: str) -> list[str]:
+    """The moves of a told game."""
+    found = [line.removeprefix(MARK) for line in text.splitlines() if line.startswith(MARK)]
+    return [line.split("  ")[0].split(" (")[0] for line in found]

@@ -1,0 +1,143 @@
+"""How a game's events and turns read. A new game adds its words here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from parlour import Position
+from parlour.rules.kit.events import Event
+
+SEATS = "ABCDEFGH"
+
+
+class Words(NamedTuple):
+    event: Callable[[Event], str]
+    """In a few words; empty for what the move itself says."""
+    heading: Callable[[Event], list[str]]
+    """Lines that open a new part of the game; none for other events."""
+    opening: Callable[[Position], list[str]]
+    """The heading of what has begun before the first move."""
+    turn: Callable[[Position], str]
+    """Who is to move, and with what."""
+    chapter: Callable[[Event], str]
+    """What the table looked like before this event, as a title; empty if it need not be shown."""
+
+
+def counted(counts: dict[str, int]) -> str:
+    return ", ".join(f"{count} {word}" for word, count in counts.items())
+
+
+def amount(count: int, word: str) -> str:
+    """'1 worker', '2 workers', '2 silver'."""
+    return f"{count} {word[:-1] if count == 1 and word == 'workers' else word}"
+
+
+def seats(order: list[int]) -> str:
+    return " ".join(SEATS[seat] for seat in order)
+
+
+def burgundy_event(event: Event) -> str:
+    data: dict[str, Any] = event.data
+    match event.kind:
+        case "take" | "buy":
+            return str(data["tile"])
+        case "discard":
+            return f"makes room for {data['for']}"
+        case "gain":
+            return burgundy_gain(data)
+        case "score":
+            return f"+{event.points} {burgundy_reason(data, event.rule)}"
+        case "load":
+            where = " and ".join(map(str, data["depots"]))
+            return f"loads {counted(data['goods'])} at {where}" if data["goods"] else ""
+        case "advance":
+            return f"track {data['step']}, order {seats(data['order'])}"
+        case "skip":
+            return f"no use for the {data.get('tile') or data['effect']}"
+        case "side":
+            return f"board No. {data['board']}"
+        case _:
+            return ""
+
+
+def burgundy_gain(data: dict[str, Any]) -> str:
+    word = "workers" if "workers" in data else "silver"
+    reason = str(data["reason"])
+    why = {"mines": " from mines", "k2": " from mines with k2"}.get(
+        reason, f" with {reason}" if reason[0] == "k" else ""
+    )
+    return f"+{amount(data[word], word)}{why}"
+
+
+def burgundy_reason(data: dict[str, Any], rule: str) -> str:
+    match data["reason"]:
+        case "region":
+            return f"{data['colour']} region of {data['size']}"
+        case "phase":
+            return f"in phase {data['phase']}"
+        case "colour":
+            return f"{data['bonus']} bonus, all {data['colour']} spaces"
+        case "animals":
+            return f"{data['species']} on {', '.join(data['spaces'])}" + (" with k7" if rule == "k7" else "")
+        case "sale":
+            return f"for {data['count']} {data['good']}"
+        case "knowledge":
+            return rule
+        case "goods" | "silver" | "workers":
+            return f"{data['reason']} left"
+        case reason:
+            return str(reason)
+
+
+def burgundy_heading(event: Event) -> list[str]:
+    data: dict[str, Any] = event.data
+    match event.kind:
+        case "phase":
+            depots: dict[str, list[str]] = {}
+            for cell, tile in data["depots"].items():
+                depots.setdefault(cell[0], []).append(tile)
+            laid = [f"depot {depot}: {', '.join(tiles)}" for depot, tiles in depots.items()]
+            black = f"black: {', '.join(data['black'])}"
+            return ["", f"PHASE {data['phase']}", *laid, black, f"goods: {', '.join(data['goods'])}"]
+        case "round":
+            return ["", burgundy_round(data, data["order"], data["good"])]
+        case "reveal":
+            told = [f"{SEATS[i]} board No. {e['board']}, castle on {e['space']}" for i, e in enumerate(data["estates"])]
+            return ["", f"All boards are revealed: {'; '.join(told)}"]
+        case _:
+            return []
+
+
+def burgundy_round(seen: dict[str, Any], order: list[int], good: str) -> str:
+    white = f"the white die, {seen['white']}, sends {good} to depot {seen['white']}"
+    return f"Round {seen['phase']}{seen['round']}: order {seats(order)}; {white}"
+
+
+def burgundy_opening(p: Position) -> list[str]:
+    seen: Any = p.view(None)
+    return ["", burgundy_round(seen, seen["round_order"], seen["row"][0])] if seen["round"] else []
+
+
+def burgundy_chapter(event: Event) -> str:
+    if event.kind != "phase" or event.data["phase"] == "A":
+        return ""
+    return f"The table at the end of phase {chr(ord(str(event.data['phase'])) - 1)}, before its last move"
+
+
+def burgundy_turn(p: Position) -> str:
+    seen: Any = p.view(p.seat)
+    mine = seen["estates"][p.seat]
+    parts = [f"{amount(mine['workers'], 'workers')}, {mine['silver']} silver"]
+    if seen["round"]:
+        parts.insert(0, f"dice {' '.join(map(str, seen['dice'][p.seat]))}")
+    if mine.get("storage"):
+        parts.append(f"stores {', '.join(mine['storage'])}")
+    if mine["goods"]:
+        parts.append(f"goods {counted(mine['goods'])}")
+    return " | ".join([SEATS[p.seat], *parts, f"{seen['scores'][p.seat]} points"])
+
+
+WORDS: dict[str, Words] = {
+    "burgundy": Words(burgundy_event, burgundy_heading, burgundy_opening, burgundy_turn, burgundy_chapter),
+}

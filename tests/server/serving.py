@@ -1,0 +1,131 @@
+"""Real servers on real databases, as processes of their own, for the tests."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+START_SECONDS = 60.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Server:
+    """`parlour serve` as a process. It can be killed and started again on the same port and database."""
+
+    def __init__(self, db: str, folder: Path, *flags: str) -> None:
+        self.db = db
+        self.folder = folder
+        self.flags = flags
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def socket_url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        with (self.folder / f"server-{self.port}.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "parlour", "serve", "--port", str(self.port), "--db", self.db]
+                + ["--rate", "100000", "--burst", "100000", *self.flags],
+                cwd=self.folder,
+                env={**os.environ, "PARLOUR_SECRET": "a secret for the tests"},
+                stdout=log,
+                stderr=log,
+            )
+        until = time.monotonic() + START_SECONDS
+        while time.monotonic() < until:
+            try:
+                if httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.05)
+        raise AssertionError(f"The server did not start:\n{self.log()[-3000:]}")
+
+    def kill(self) -> None:
+        """SIGKILL: no time to tidy up."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """SIGTERM: a graceful shutdown."""
+        assert self.process is not None
+        self.process.terminate()
+        return self.process.wait(timeout=30)
+
+    def log(self) -> str:
+        return (self.folder / f"server-{self.port}.log").read_text(errors="replace")
+
+    def client(self, name: str | None = None) -> Client:
+        return Client(self.url, name)
+
+
+@contextmanager
+def serving(db: str, folder: Path, *flags: str) -> Iterator[Server]:
+    server = Server(db, folder, *flags)
+    server.start()
+    try:
+        yield server
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.stop()
+
+
+class Client(httpx.Client):
+    """A person at a server."""
+
+    def __init__(self, url: str, name: str | None) -> None:
+        super().__init__(base_url=url, timeout=30)
+        self.token = ""
+        if name is not None:
+            self.token = self.ok("POST", "/api/guest", {"name": name})["token"]
+
+    def ok(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        answer = self.request(method, path, json=body)
+        assert answer.status_code < 300, (method, path, answer.status_code, answer.text)
+        return answer.json()
+
+    def table(self, *seats: dict[str, Any], **more: Any) -> dict[str, Any]:
+        made: dict[str, Any] = self.ok("POST", "/api/tables", {"game": "burgundy", "seats": list(seats), **more})
+        return made
+
+    def view(self, table: str) -> dict[str, Any]:
+        seen: dict[str, Any] = self.ok("GET", f"/api/tables/{table}/view")
+        return seen
+
+    def move(self, table: str, version: int, move: str | int, key: str | None = None) -> httpx.Response:
+        body = {"version": version, "key": key or str(uuid.uuid4()), "move": move}
+        return self.post(f"/api/tables/{table}/moves", json=body)
+
+
+def pair(server: Server, **more: Any) -> tuple[Client, Client, str]:
+    """Ann and Bob at a table of two, about to begin."""
+    ann, bob = server.client("Ann"), server.client("Bob")
+    made = ann.table({"kind": "me"}, {"kind": "person"}, **more)
+    bob.ok("POST", f"/api/tables/{made['id']}/join", {"token": made["seats"][1]["invite"]})
+    return ann, bob, made["id"]

@@ -1,0 +1,114 @@
+"""WebSockets: news as they happen, and moves by the same handler as POST; also between two servers on one PostgreSQL."""
+
+from __future__ import annotations
+
+import json
+import threading
+import uuid
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from tests.server.serving import Client, Server, pair, serving
+
+
+def watch(server: Server, client: Client | None, table: str) -> ClientConnection:
+    headers = {"Authorization": f"Bearer {client.token}"} if client else {}
+    return connect(f"{server.socket_url}/api/tables/{table}/socket", additional_headers=headers)
+
+
+def until(socket: ClientConnection, kind: str, **wanted: Any) -> dict[str, Any]:
+    """The next message of a kind, past others."""
+    while True:
+        message: dict[str, Any] = json.loads(socket.recv(timeout=20))
+        if message["type"] == kind and all(message.get(name) == value for name, value in wanted.items()):
+            return message
+
+
+def send(socket: ClientConnection, act: str, version: int, **more: Any) -> dict[str, Any]:
+    socket.send(json.dumps({"id": 7, "act": act, "version": version, "key": str(uuid.uuid4()), **more}))
+    while True:
+        message: dict[str, Any] = json.loads(socket.recv(timeout=20))
+        if message["type"] in ("done", "refused"):
+            return message
+
+
+def test_a_move_over_the_socket_reaches_everyone(server: Server) -> None:
+    ann, bob, table = pair(server, options={"first": 0})
+    with watch(server, ann, table) as hers, watch(server, bob, table) as his, watch(server, None, table) as anyones:
+        hello = until(hers, "hello")
+        assert hello["you"] == 0
+        assert until(his, "hello")["choices"] == []
+        assert until(anyones, "hello")["you"] is None
+        done = send(hers, "move", 0, move=hello["choices"][0]["move"])
+        assert done == {"type": "done", "id": 7, "version": 1}
+        for socket in (his, anyones):
+            news = until(socket, "version")
+            assert news["version"] == 1
+            assert news["events"]
+
+
+def test_refusals_over_the_socket_are_sentences(server: Server) -> None:
+    ann, bob, table = pair(server, options={"first": 0})
+    with watch(server, bob, table) as his, watch(server, ann, table) as hers:
+        assert send(his, "move", 0, move="end")["error"] == "It is Ann's turn, not yours."
+        assert send(hers, "move", 5, move="end")["status"] == 409
+        assert send(hers, "dance", 0)["error"].startswith("There is no act 'dance'")
+        hers.send("not json")
+        assert until(hers, "refused")["error"] == "That is not JSON."
+        hers.send(json.dumps({"id": 1, "act": "move", "version": 0}))
+        assert until(hers, "refused", id=1)["status"] == 422
+
+
+def test_presence_is_told(server: Server) -> None:
+    ann, bob, table = pair(server)
+    with watch(server, ann, table) as hers:
+        until(hers, "hello")
+        with watch(server, bob, table):
+            message = until(hers, "seats")
+            while not message["seats"][1]["present"]:
+                message = until(hers, "seats")
+        while until(hers, "seats")["seats"][1]["present"]:
+            pass
+
+
+@pytest.mark.parametrize("db", ["postgresql"], indirect=True)
+def test_two_servers_share_a_table(db: str, tmp_path: Path) -> None:
+    with serving(db, tmp_path) as one, serving(db, tmp_path) as two:
+        ann, _, table = pair(one, options={"first": 0})
+        bob = one.client("Bob elsewhere")
+        move = ann.view(table)["choices"][0]["move"]
+        with watch(two, None, table) as socket:
+            assert until(socket, "hello")["version"] == 0
+            assert ann.move(table, 0, move).status_code == 200
+            assert until(socket, "version")["version"] == 1
+        assert bob.view(table)["version"] == 1
+
+
+@pytest.mark.parametrize("db", ["postgresql"], indirect=True)
+def test_of_two_moves_for_one_version_on_two_servers_one_wins(db: str, tmp_path: Path) -> None:
+    with serving(db, tmp_path) as one, serving(db, tmp_path) as two:
+        ann, _, table = pair(one, options={"first": 0})
+        again = Client(two.url, None)
+        again.headers["Authorization"] = f"Bearer {ann.token}"
+        for _ in range(10):
+            seen = ann.view(table)
+            if not seen["choices"]:
+                break
+            answers: list[Any] = []
+            go = threading.Barrier(2)
+
+            def try_move(client: Client, seen: Any = seen, answers: Any = answers, go: Any = go) -> None:
+                go.wait()
+                answers.append(client.move(table, seen["version"], seen["choices"][0]["action"]))
+
+            threads = [threading.Thread(target=try_move, args=(client,)) for client in (ann, again)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            assert sorted(answer.status_code for answer in answers) == [200, 409]
+            assert ann.view(table)["version"] == seen["version"] + 1
+            assert again.view(table)["version"] == seen["version"] + 1
