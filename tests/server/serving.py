@@ -46,9 +46,20 @@ class Server:
 
     def start(self) -> None:
         with (self.folder / f"server-{self.port}.log").open("ab") as log:
+            fast = ("--rate", "100000", "--burst", "100000")
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "parlour", "serve", "--port", str(self.port), "--db", self.db]
-                + ["--rate", "100000", "--burst", "100000", *self.flags],
+                [
+                    sys.executable,
+                    "-m",
+                    "parlour",
+                    "serve",
+                    "--port",
+                    str(self.port),
+                    "--db",
+                    self.db,
+                    *fast,
+                    *self.flags,
+                ],
                 cwd=self.folder,
                 env={**os.environ, "PARLOUR_SECRET": "a secret for the tests"},
                 stdout=log,

@@ -1,4 +1,4 @@
-"""Kill test: under load the server is killed at random moments; every acknowledged move is there, none twice, every table goes on."""
+"""Kill test: the server is killed under load; every acknowledged move is there, none twice, and every table goes on."""
 
 from __future__ import annotations
 
