@@ -9,13 +9,14 @@ from fastapi.responses import PlainTextResponse
 
 from parlour.registry import GAMES
 from parlour.rules.kit.errors import IllegalMove
-from parlour.server import history, lobby
+from parlour.server import consent, history, lobby
 from parlour.server.hub import Act, Forbidden, Hub
 from parlour.server.live import OPEN, LiveTable
 from parlour.server.models import (
     AccountBody,
     ActAnswer,
     ActBody,
+    AnswerBody,
     ChatAnswer,
     ChatBody,
     GameAnswer,
@@ -224,6 +225,14 @@ async def move(table_id: str, body: MoveBody, hub: TheHub, person: Someone) -> A
 async def undo(table_id: str, body: ActBody, hub: TheHub, person: Someone) -> ActAnswer:
     """Take back the last decision of this turn, if nothing became known since."""
     return ActAnswer(version=await hub.act(table_id, person.id, Act("undo", body.version, body.key)))
+
+
+@router.post("/tables/{table_id}/undo/answer", tags=["play"])
+async def answer_undo(table_id: str, body: AnswerBody, hub: TheHub, person: Someone) -> ActAnswer:
+    """Allow or refuse the undo somebody asks for."""
+    live = await hub.get(table_id)
+    async with live.lock:
+        return ActAnswer(version=await consent.answer(hub, live, _seat(live, person), body.agree))
 
 
 @router.get("/tables/{table_id}/chat", tags=["chat"])

@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from procrastinate.exceptions import ConnectorException
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 
@@ -19,7 +18,6 @@ from parlour.server import api, sockets
 from parlour.server.botplay import Botplay
 from parlour.server.guard import Guard
 from parlour.server.hub import Hub
-from parlour.server.jobs import Jobs
 from parlour.server.logs import log
 from parlour.server.migrate import upgrade
 from parlour.server.people import People
@@ -28,6 +26,9 @@ from parlour.server.settings import Settings
 from parlour.server.store import Store, StoreError
 from parlour.server.thinking import Thinkers
 from parlour.version import VERSION
+
+if TYPE_CHECKING:
+    from parlour.server.jobs import Jobs
 
 SWEEP_SECONDS = 1.0
 
@@ -40,10 +41,13 @@ def make_app(settings: Settings) -> FastAPI:
         store.start()
         hub = Hub(store, settings.idle_seconds)
         botplay = Botplay(hub, Thinkers(settings.bot_processes, settings.bot_seconds, settings.bot_megabytes))
-        jobs = Jobs(settings.db) if store.shared else None
-        if jobs is None:
+        jobs = None
+        if not store.shared:
             hub.bot_wanted = botplay.wanted
         else:
+            from parlour.server.jobs import Jobs  # the queue's libraries are for PostgreSQL only
+
+            jobs = Jobs(settings.db)
             await jobs.open()
             hub.bot_wanted = jobs.wanted
             if settings.bot_processes:
@@ -101,7 +105,7 @@ async def _sweep(hub: Hub, jobs: Jobs | None) -> None:
             for table_id in await hub.overdue():
                 await hub.time_out(table_id)
             hub.evict_idle()
-        except (ParlourError, StoreError, ConnectorException) as error:
+        except (ParlourError, StoreError) as error:
             log.error("sweep", error=str(error))
         await asyncio.sleep(SWEEP_SECONDS)
 

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from parlour.records.form import write
-from parlour.records.record import Line, Record, Seat, redacted
+from parlour.records.record import BadRecord, Line, Record, Seat, redacted
 from parlour.records.replaying import resume
 from parlour.rules.kit.events import seen_by
 from parlour.server import schema
@@ -55,9 +55,12 @@ def record_text(connection: Connection, table_id: str, seat: int | None) -> str:
 
 
 def log_lines(connection: Connection, table_id: str, seat: int | None) -> list[dict[str, Any]]:
-    """What happened, move by move, as one seat may know it."""
+    """What happened, move by move, as one seat may know it. Of a table that no longer replays, its moves as recorded."""
     record, moves, seed = whole_record(connection, table_id)
-    table = resume(record, seed)
+    try:
+        table = resume(record, seed)
+    except BadRecord:
+        return _bare_lines(moves, seat)
     lines: list[dict[str, Any]] = []
     for stored, entry in zip(moves, table.entries):
         hidden = entry.secret and entry.seat != seat
@@ -72,3 +75,19 @@ def log_lines(connection: Connection, table_id: str, seat: int | None) -> list[d
             }
         )
     return lines
+
+
+def _bare_lines(moves: list[Any], seat: int | None) -> list[dict[str, Any]]:
+    """The moves as they stand, without events. What came after the last luck may still be secret, and stays so."""
+    public = max((entry.version for entry in moves if entry.chance), default=0)
+    return [
+        {
+            "version": entry.version,
+            "kind": "move",
+            "seat": entry.seat,
+            "move": entry.move if entry.version <= public or entry.seat == seat else None,
+            "events": [],
+            "at": entry.at,
+        }
+        for entry in moves
+    ]

@@ -21,9 +21,9 @@ from parlour.registry import find
 from parlour.rules.kit.chance import Chance, Recorder
 from parlour.rules.kit.errors import IllegalMove, ParlourError
 from parlour.rules.kit.events import Event, seen_by
-from parlour.server import schema
+from parlour.server import consent, schema
 from parlour.server.fairness import new_seed
-from parlour.server.live import CHECKPOINT_EVERY, OPEN, OVER, PLAYING, LiveTable, SeatState, Watcher, opened
+from parlour.server.live import CHECKPOINT_EVERY, OPEN, OVER, PLAYING, Changed, LiveTable, SeatState, Watcher, opened
 from parlour.server.logs import log
 from parlour.server.metrics import LIVE_TABLES, MOVE_SECONDS, MOVES
 from parlour.server.store import Store
@@ -166,10 +166,12 @@ class Hub:
         return table
 
     async def _load(self, table_id: str) -> LiveTable:
-        row, seats, entries = await self.store.read(lambda connection: _rows(connection, table_id))
-        if row is None:
+        rows = await self.store.read(lambda connection: read_rows(connection, table_id))
+        if rows is None:
             raise NotFound(f"There is no table {table_id!r}.")
-        table = fold_table(row, seats, entries)
+        table = fold_table(rows)
+        if table.frozen:
+            log.warning("frozen", table=table.id, why=table.frozen)
         self._keep(table)
         self.ask_bot(table)
         return table
@@ -193,6 +195,8 @@ class Hub:
         started = time.perf_counter()
         table = await self.get(table_id)
         async with table.lock:
+            if table.asked is not None and act.kind == "move":
+                table.asked = None  # going on answers the question; the row is cleared with the move
             earlier = await self._earlier(table, act) if act.version != table.version else None
             if earlier is not None:
                 return earlier
@@ -221,6 +225,8 @@ class Hub:
         return version
 
     def _may_act(self, table: LiveTable, person: str | None, act: Act) -> int:
+        if table.frozen:
+            raise Changed(table.frozen)
         if table.status == OPEN:
             raise IllegalMove("The game has not begun: a seat is still free.")
         if table.status == OVER:
@@ -248,6 +254,8 @@ class Hub:
             events = prepared.events
             passed = prepared.position.seat != actor.seat
             row = self._turn_row(table, prepared.position, now) if passed else {}
+            if table.settings.get("undo") == "consent":
+                row["asked"] = None
             also = [update(schema.tables).where(schema.tables.c.id == table.id).values(row)] if row else []
             move = actor.move(actor.action(act.move) if isinstance(act.move, str) else act.move)
             if not await self.store.append(self._entry(table, act, seat, move, prepared.luck, now), also):
@@ -262,15 +270,17 @@ class Hub:
                 table.checkpoint_version = table.version
             if table.position.over:
                 table.status = OVER
-            self._tell_events(table, events)
+            self.tell_events(table, events)
             return table.version
         if act.kind == "undo":
+            if not table.before and table.settings.get("undo") == "consent":
+                return await consent.ask(self, table, seat)
             target = table.undo_target()
             if not await self.store.append(self._entry(table, act, seat, str(target), {}, now), []):
                 await self.catch_up(table)
                 return await self._after_conflict(table, act)
             table.undo(target)
-            self._tell_events(table, [Event("undo", seat, {"to": target}, "undo")])
+            self.tell_events(table, [Event("undo", seat, {"to": target}, "undo")])
             return table.version
         return await self._store_seat_change(table, seat, act, now)
 
@@ -296,7 +306,7 @@ class Hub:
         state.bot = values["bot"]
         state.person = values.get("person", state.person)
         table.version += 1
-        self._tell_events(table, [Event(act.kind, seat, {"name": state.name}, "seats")])
+        self.tell_events(table, [Event(act.kind, seat, {"name": state.name}, "seats")])
         self.tell_seats(table)
         return table.version
 
@@ -347,9 +357,9 @@ class Hub:
                 watcher.tell(encoded)
 
     def tell_begun(self, table: LiveTable) -> None:
-        self._tell_events(table, [])
+        self.tell_events(table, [])
 
-    def _tell_events(self, table: LiveTable, events: list[Event]) -> None:
+    def tell_events(self, table: LiveTable, events: list[Event]) -> None:
         """Push a new version to everybody who watches, each with what they may see."""
         messages: dict[int | None, bytes] = {}
         for watcher in list(table.watchers):
@@ -375,6 +385,8 @@ class Hub:
             "view": position.view(seat) if table.status != OPEN else None,
             "choices": [choice.json() for choice in position.choices()] if mine else [],
             "can_undo": mine and bool(table.before),
+            "asked": table.asked,
+            "frozen": table.frozen,
             "clock": self._clock_json(table),
         }
 
@@ -418,19 +430,30 @@ class Hub:
         def newer(connection: Connection) -> tuple[list[Any], list[Any], Any]:
             entries = schema.entries
             query = select(entries).where(entries.c.table_id == table.id, entries.c.version > table.version)
-            status = select(schema.tables.c.status).where(schema.tables.c.id == table.id)
+            row = select(schema.tables.c.status, schema.tables.c.asked).where(schema.tables.c.id == table.id)
             found = list(connection.execute(query.order_by(entries.c.version)))
-            return found, _seat_rows(connection, table.id), connection.execute(status).scalar()
+            return found, _seat_rows(connection, table.id), connection.execute(row).one()
 
-        found, seats, status = await self.store.read(newer)
-        for entry in found:
-            table.fold(entry)
-        table.seats = [seat_state(row) for row in seats]
-        table.status = status
+        found, seats, row = await self.store.read(newer)
+        if any(is_deep(table, entry) for entry in found):
+            await self.refold(table)
+        else:
+            for entry in found:
+                table.fold(entry)
+        table.seats = [seat_state(seat) for seat in seats]
+        table.status, table.asked = row.status, row.asked
         if found:
-            self._tell_events(table, [])
+            self.tell_events(table, [])
         self.tell_seats(table)
         self.ask_bot(table)
+
+    async def refold(self, table: LiveTable) -> None:
+        """Take the table's state anew from the database, from its first move: after an undo behind a revealed moment."""
+        rows = await self.store.read(lambda connection: read_rows(connection, table.id, whole=True))
+        assert rows is not None
+        fresh = fold_table(rows)
+        table.position, table.version, table.before = fresh.position, fresh.version, fresh.before
+        table.began, table.asked, table.checkpoint_version = fresh.began, fresh.asked, fresh.checkpoint_version
 
     def ask_bot(self, table: LiveTable) -> None:
         if table.status == PLAYING and not table.position.over and table.seats[table.position.seat].played_by_bot:
@@ -490,20 +513,35 @@ def _seat_rows(connection: Connection, table_id: str) -> list[Any]:
     return list(connection.execute(query))
 
 
-def _rows(connection: Connection, table_id: str) -> tuple[Any, list[Any], list[Any]]:
+@dataclass
+class Rows:
+    """A table as the database has it: its row, its seats, and the entries since `since`."""
+
+    row: Any
+    seats: list[Any]
+    entries: list[Any]
+    since: int
+
+
+def read_rows(connection: Connection, table_id: str, whole: bool = False) -> Rows | None:
+    """The rows of a table: entries since its checkpoint, or all of them if asked to or if the rules have changed."""
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).first()
     if row is None:
-        return None, [], []
+        return None
+    since = row.checkpoint_version
+    if whole or row.ruleset != find(row.game).ruleset(row.options):
+        since = 0
     entries = schema.entries
-    since = and_(entries.c.table_id == table_id, entries.c.version > row.checkpoint_version)
-    query = select(entries).where(since).order_by(entries.c.version)
-    return row, _seat_rows(connection, table_id), list(connection.execute(query))
+    query = select(entries).where(entries.c.table_id == table_id, entries.c.version > since)
+    found = list(connection.execute(query.order_by(entries.c.version)))
+    return Rows(row, _seat_rows(connection, table_id), found, since)
 
 
-def fold_table(row: Any, seats: list[Any], entries: list[Any]) -> LiveTable:
-    """A table from its rows. With a changed ruleset it is folded from its first move, and refused if that differs."""
+def fold_table(rows: Rows) -> LiveTable:
+    """A table from its rows. With a changed ruleset it is folded from its first move, and frozen where that differs."""
+    row = rows.row
     game = find(row.game)
-    if row.checkpoint is not None:
+    if rows.since:
         position = game.load(row.checkpoint)
     else:
         position = opened(row.game, row.players, row.options, row.opening)
@@ -519,12 +557,34 @@ def fold_table(row: Any, seats: list[Any], entries: list[Any]) -> LiveTable:
         host=row.host,
         created=row.created,
         status=row.status,
-        seats=[seat_state(seat) for seat in seats],
+        seats=[seat_state(seat) for seat in rows.seats],
         position=position,
-        version=row.checkpoint_version,
+        version=rows.since,
         checkpoint_version=row.checkpoint_version,
         began=row.updated,
+        asked=row.asked,
+        history=None if rows.since else [],
     )
-    for entry in entries:
-        table.fold(entry)
+    try:
+        for entry in rows.entries:
+            table.fold(entry)
+            if not rows.since and entry.version == row.checkpoint_version:
+                _compare(table, row.checkpoint)
+    except Changed as error:
+        table.frozen = (
+            f"This table was played under other rules (engine {row.engine}, ruleset {row.ruleset}); "
+            f"it can be looked at but not played on. {error}"
+        )
+    table.history = None
     return table
+
+
+def _compare(table: LiveTable, checkpoint: Any) -> None:
+    """A refolded table must be where it stood."""
+    if table.position.dump() != checkpoint:
+        raise Changed(f"After entry {table.version} the table would stand differently from how it stood.")
+
+
+def is_deep(table: LiveTable, entry: Any) -> bool:
+    """Whether an entry is an undo behind what this process still remembers."""
+    return entry.kind == "undo" and int(entry.move) not in [version for version, _ in table.before]

@@ -53,9 +53,12 @@ class Jobs:
     async def revive(self) -> None:
         """Put the jobs of killed workers back into the queue."""
         manager = self.app.job_manager
-        for job in await manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=STALLED_SECONDS):
-            log.warning("job revived", job=job.id)
-            await manager.retry_job(job)
+        try:
+            for job in await manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=STALLED_SECONDS):
+                log.warning("job revived", job=job.id)
+                await manager.retry_job(job)
+        except ConnectorException as error:
+            log.error("jobs not revived", error=str(error))
 
     async def _play_bots(self, table_id: str) -> None:
         assert self.botplay is not None

@@ -99,8 +99,10 @@ class LiveTable:
     watchers: set[Watcher] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     touched: float = field(default_factory=time.monotonic)
-    undo_asked: tuple[int, int, set[int]] | None = None
-    """With undo by consent: who asks, back to which version, and who has agreed."""
+    asked: dict[str, Any] | None = None
+    """With undo by consent: the `seat` that asks, the version `to` go back to, and the seats that `agreed`."""
+    frozen: str | None = None
+    """Why this table cannot go on: its rules have changed since, and its moves no longer mean the same."""
 
     @property
     def clock(self) -> Clock | None:

@@ -3,31 +3,52 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
-from alembic import command
-from alembic.config import Config
-from procrastinate.schema import SchemaManager
 from sqlalchemy import Connection, inspect, text
 
 from parlour.server.store import make_engine
 
+FOLDER: Final = Path(__file__).parent / "migrations"
+HEAD: Final = max((path.name.split("_")[0] for path in (FOLDER / "versions").glob("[0-9]*.py")), default="")
+"""The newest migration; their names begin with ascending numbers."""
+LOCK: Final = 8023
+
 
 def upgrade(url: str) -> None:
     """Make or change the tables of a database so that this version can use it."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     engine = make_engine(url)
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
         if engine.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(8023)"))  # one server at a time
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})  # one server at a time
+        if _revision(connection) != HEAD:
+            _migrate(connection)
         if engine.dialect.name == "postgresql":
             _add_job_queue(connection)
     engine.dispose()
 
 
+def _revision(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return found
+
+
+def _migrate(connection: Connection) -> None:
+    # Loaded only when there is something to do: most starts find the database as it should be.
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
 def _add_job_queue(connection: Connection) -> None:
     """The queue's own tables, once. Its later versions bring their own migrations."""
     if not inspect(connection).has_table("procrastinate_jobs"):
+        from procrastinate.schema import SchemaManager
+
         connection.connection.driver_connection.execute(SchemaManager.get_schema())  # type: ignore[union-attr]

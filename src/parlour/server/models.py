@@ -106,6 +106,8 @@ class StandingAnswer(BaseModel):
     view: dict[str, Any] | None = Field(description="None before the game begins.")
     choices: list[dict[str, Any]]
     can_undo: bool
+    asked: dict[str, Any] | None = Field(description="An undo somebody asks the others to allow.")
+    frozen: str | None = Field(description="Why the table cannot go on: its rules have changed since.")
     clock: dict[str, Any] | None
 
 
@@ -122,7 +124,7 @@ class JoinBody(Body):
     token: Annotated[str, Field(min_length=8, max_length=64)]
 
 
-class AnswerBody(ActBody):
+class AnswerBody(Body):
     agree: bool
 
 

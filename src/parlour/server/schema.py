@@ -55,6 +55,7 @@ tables = Table(
     Column("status", String(12), nullable=False, doc="open, playing, over or closed."),
     Column("to_move", Integer, nullable=False, doc="The seat to move, as of the last passed turn."),
     Column("deadline", Float, doc="When that seat's time runs out, with a clock."),
+    Column("asked", JSON, doc="An undo somebody asks the others to allow: seat, to, agreed."),
     Column("checkpoint", JSON, doc="The position after `checkpoint_version` entries, to avoid refolding."),
     Column("checkpoint_version", Integer, nullable=False),
     Index("ix_tables_status_updated", "status", "updated"),

@@ -38,6 +38,7 @@ def upgrade() -> None:
         sa.Column("status", sa.String(length=12), nullable=False),
         sa.Column("to_move", sa.Integer(), nullable=False),
         sa.Column("deadline", sa.Float(), nullable=True),
+        sa.Column("asked", sa.JSON(), nullable=True),
         sa.Column("checkpoint", sa.JSON(), nullable=True),
         sa.Column("checkpoint_version", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(["host"], ["people.id"], name=op.f("fk_tables_host")),
