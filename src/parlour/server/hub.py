@@ -23,7 +23,8 @@ from parlour.rules.kit.errors import IllegalMove, ParlourError
 from parlour.rules.kit.events import Event, seen_by
 from parlour.server import consent, schema
 from parlour.server.fairness import new_seed
-from parlour.server.live import CHECKPOINT_EVERY, OPEN, OVER, PLAYING, Changed, LiveTable, SeatState, Watcher, opened
+from parlour.server.folding import fold_table, is_deep, read_rows, seat_rows, seat_state
+from parlour.server.live import CHECKPOINT_EVERY, OPEN, OVER, PLAYING, Changed, LiveTable, SeatState, Watcher
 from parlour.server.logs import log
 from parlour.server.metrics import LIVE_TABLES, MOVE_SECONDS, MOVES
 from parlour.server.store import Store
@@ -432,7 +433,7 @@ class Hub:
             query = select(entries).where(entries.c.table_id == table.id, entries.c.version > table.version)
             row = select(schema.tables.c.status, schema.tables.c.asked).where(schema.tables.c.id == table.id)
             found = list(connection.execute(query.order_by(entries.c.version)))
-            return found, _seat_rows(connection, table.id), connection.execute(row).one()
+            return found, seat_rows(connection, table.id), connection.execute(row).one()
 
         found, seats, row = await self.store.read(newer)
         if any(is_deep(table, entry) for entry in found):
@@ -502,89 +503,3 @@ def seats_json(table: LiveTable) -> list[dict[str, Any]]:
         }
         for seat in table.seats
     ]
-
-
-def seat_state(row: Any) -> SeatState:
-    return SeatState(row.person, row.bot, row.token, row.name, row.reserve)
-
-
-def _seat_rows(connection: Connection, table_id: str) -> list[Any]:
-    query = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
-    return list(connection.execute(query))
-
-
-@dataclass
-class Rows:
-    """A table as the database has it: its row, its seats, and the entries since `since`."""
-
-    row: Any
-    seats: list[Any]
-    entries: list[Any]
-    since: int
-
-
-def read_rows(connection: Connection, table_id: str, whole: bool = False) -> Rows | None:
-    """The rows of a table: entries since its checkpoint, or all of them if asked to or if the rules have changed."""
-    row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).first()
-    if row is None:
-        return None
-    since = row.checkpoint_version
-    if whole or row.ruleset != find(row.game).ruleset(row.options):
-        since = 0
-    entries = schema.entries
-    query = select(entries).where(entries.c.table_id == table_id, entries.c.version > since)
-    found = list(connection.execute(query.order_by(entries.c.version)))
-    return Rows(row, _seat_rows(connection, table_id), found, since)
-
-
-def fold_table(rows: Rows) -> LiveTable:
-    """A table from its rows. With a changed ruleset it is folded from its first move, and frozen where that differs."""
-    row = rows.row
-    game = find(row.game)
-    if rows.since:
-        position = game.load(row.checkpoint)
-    else:
-        position = opened(row.game, row.players, row.options, row.opening)
-    position.chance = Chance(0)
-    table = LiveTable(
-        id=row.id,
-        game=game,
-        players=row.players,
-        options=row.options,
-        settings=row.settings,
-        seed=int(row.seed),
-        commitment=row.commitment,
-        host=row.host,
-        created=row.created,
-        status=row.status,
-        seats=[seat_state(seat) for seat in rows.seats],
-        position=position,
-        version=rows.since,
-        checkpoint_version=row.checkpoint_version,
-        began=row.updated,
-        asked=row.asked,
-        history=None if rows.since else [],
-    )
-    try:
-        for entry in rows.entries:
-            table.fold(entry)
-            if not rows.since and entry.version == row.checkpoint_version:
-                _compare(table, row.checkpoint)
-    except Changed as error:
-        table.frozen = (
-            f"This table was played under other rules (engine {row.engine}, ruleset {row.ruleset}); "
-            f"it can be looked at but not played on. {error}"
-        )
-    table.history = None
-    return table
-
-
-def _compare(table: LiveTable, checkpoint: Any) -> None:
-    """A refolded table must be where it stood."""
-    if table.position.dump() != checkpoint:
-        raise Changed(f"After entry {table.version} the table would stand differently from how it stood.")
-
-
-def is_deep(table: LiveTable, entry: Any) -> bool:
-    """Whether an entry is an undo behind what this process still remembers."""
-    return entry.kind == "undo" and int(entry.move) not in [version for version, _ in table.before]
