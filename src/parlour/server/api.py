@@ -30,6 +30,7 @@ from parlour.server.models import (
     TableAnswer,
     TableBody,
 )
+from parlour.server.news import standing
 from parlour.server.people import COOKIE, COOKIE_AGE, People, Person
 
 
@@ -164,7 +165,7 @@ async def view(table_id: str, hub: TheHub, person: Visitor) -> StandingAnswer:
     """The table as you may see it: from your seat, or as a spectator."""
     live = await hub.get(table_id)
     seat = live.seat_of(person.id) if person else None
-    return StandingAnswer(version=live.version, **hub.standing(live, seat))
+    return StandingAnswer(version=live.version, **standing(live, seat))
 
 
 @router.get("/tables/{table_id}/log", tags=["tables"])

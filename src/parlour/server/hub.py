@@ -20,13 +20,14 @@ from parlour.records.record import commitment
 from parlour.registry import find
 from parlour.rules.kit.chance import Chance, Recorder
 from parlour.rules.kit.errors import IllegalMove, ParlourError
-from parlour.rules.kit.events import Event, seen_by
+from parlour.rules.kit.events import Event
 from parlour.server import consent, schema
 from parlour.server.fairness import new_seed
 from parlour.server.folding import fold_table, is_deep, read_rows, seat_rows, seat_state
 from parlour.server.live import CHECKPOINT_EVERY, OPEN, OVER, PLAYING, Changed, LiveTable, SeatState, Watcher
 from parlour.server.logs import log
 from parlour.server.metrics import LIVE_TABLES, MOVE_SECONDS, MOVES
+from parlour.server.news import news, seats_json
 from parlour.server.store import Store
 from parlour.version import VERSION
 
@@ -366,40 +367,8 @@ class Hub:
         for watcher in list(table.watchers):
             seat = table.seat_of(watcher.person)
             if seat not in messages:
-                messages[seat] = orjson.dumps(self.news(table, seat, events))
+                messages[seat] = orjson.dumps(news(table, seat, events))
             watcher.tell(messages[seat])
-
-    def news(self, table: LiveTable, seat: int | None, events: list[Event]) -> dict[str, Any]:
-        return {
-            "type": "version",
-            "version": table.version,
-            "events": [event.json() for event in seen_by(events, seat)],
-            **self.standing(table, seat),
-        }
-
-    def standing(self, table: LiveTable, seat: int | None) -> dict[str, Any]:
-        """The table as a seat may see it now."""
-        position = table.position
-        mine = seat is not None and position.seat == seat and table.status == PLAYING
-        return {
-            "status": table.status,
-            "view": position.view(seat) if table.status != OPEN else None,
-            "choices": [choice.json() for choice in position.choices()] if mine else [],
-            "can_undo": mine and bool(table.before),
-            "asked": table.asked,
-            "frozen": table.frozen,
-            "clock": self._clock_json(table),
-        }
-
-    def _clock_json(self, table: LiveTable) -> dict[str, Any] | None:
-        if table.clock is None:
-            return None
-        return {
-            "began": table.began,
-            "per_move": table.clock.per_move,
-            "reserve": [seat.reserve for seat in table.seats],
-            "deadline": table.deadline(),
-        }
 
     def tell_seats(self, table: LiveTable) -> None:
         self.tell(table, {"type": "seats", "status": table.status, "seats": seats_json(table)})
@@ -489,17 +458,3 @@ class Hub:
                 await self._store_seat_change(table, seat, act, time.time())
                 log.info("clock", table=table.id, seat=seat)
         self.ask_bot(table)
-
-
-def seats_json(table: LiveTable) -> list[dict[str, Any]]:
-    present = {watcher.person for watcher in table.watchers}
-    return [
-        {
-            "name": seat.name,
-            "person": seat.person is not None,
-            "bot": seat.bot,
-            "free": seat.free,
-            "present": seat.person is not None and seat.person in present,
-        }
-        for seat in table.seats
-    ]

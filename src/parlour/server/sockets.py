@@ -17,9 +17,10 @@ from pydantic import TypeAdapter, ValidationError
 
 from parlour.rules.kit.errors import ParlourError
 from parlour.server.api import token_of
-from parlour.server.hub import Act, Forbidden, Hub, NotFound, seats_json
+from parlour.server.hub import Act, Forbidden, Hub, NotFound
 from parlour.server.metrics import SOCKETS
 from parlour.server.models import ActBody, MoveBody
+from parlour.server.news import seats_json, standing
 from parlour.server.people import People
 from parlour.server.refusing import refusal_json, status_of
 from parlour.server.store import StoreError
@@ -71,7 +72,7 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
     watcher = Socket(websocket, person.id if person else "")
     seat = table.seat_of(watcher.person)
     hello = {"type": "hello", "version": table.version, "you": seat, "seats": seats_json(table)}
-    watcher.tell(orjson.dumps(hello | hub.standing(table, seat)))
+    watcher.tell(orjson.dumps(hello | standing(table, seat)))
     hub.watch(table, watcher)
     SOCKETS.inc()
     sender = asyncio.create_task(watcher.send_forever())
