@@ -60,8 +60,7 @@ class Menu:
     def __init__(self, sections: list[Section]) -> None:
         self.sections = sections
         self.items = [item for section in sections for row in section.rows for item in row.items]
-        for number, item in enumerate(self.items, 1):
-            item.number = number
+        self._count()
 
     def fold(self, most: int) -> None:
         """Hide what costs the most workers and scores little, until no more than `most` are left or all is cheap."""
@@ -69,7 +68,13 @@ class Menu:
             for item in self.items:
                 item.folded = item.choice.costs.get("workers", 0) > limit and item.points < WORTHWHILE
             if len(self.items) - self.folded() <= most:
-                return
+                break
+        self._count()
+
+    def _count(self) -> None:
+        """Number what is shown without gaps, then what is folded away; unfolding keeps the numbers."""
+        for number, item in enumerate(sorted(self.items, key=lambda item: item.folded), 1):
+            item.number = number
 
     def folded(self) -> int:
         return sum(item.folded for item in self.items)
