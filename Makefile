@@ -1,5 +1,6 @@
 # make play   a game tonight            make test   every check there is       make lint   the quick ones of them
 # make bench  speed against peers       make soak   the nightly-sized run      make lock   newer dependencies
+# make bench-server   the server under load, against a peer
 # make playthroughs   write the golden games anew, after a rule was changed on purpose
 
 PYTHON ?= python3
@@ -8,7 +9,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 BIN := .venv/bin
 SOURCES := $(shell find src/parlour/rules -name '*.py') setup.py pyproject.toml
 
-.PHONY: play test lint soak bench lock playthroughs clean
+.PHONY: play test lint soak bench bench-server lock playthroughs clean
 
 play: .venv/built
 	@$(BIN)/parlour play burgundy
@@ -28,6 +29,9 @@ soak: .venv/built
 bench: .venv/built
 	$(UV) pip install --quiet --python $(BIN)/python --group bench
 	$(BIN)/python -m bench
+
+bench-server: .venv/built
+	$(BIN)/python -m bench.server
 
 playthroughs: .venv/built
 	$(BIN)/python -m tests.playthroughs.write

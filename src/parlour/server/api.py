@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
-from fastapi.responses import PlainTextResponse
 
 from parlour.registry import GAMES
 from parlour.rules.kit.errors import IllegalMove
@@ -177,7 +176,7 @@ async def log(table_id: str, hub: TheHub, person: Visitor) -> list[LineAnswer]:
     return [LineAnswer(**line) for line in lines]
 
 
-@router.get("/tables/{table_id}/record", tags=["tables"], response_class=PlainTextResponse)
+@router.get("/tables/{table_id}/record", tags=["tables"], responses={200: {"content": {"application/json": {}}}})
 async def record(table_id: str, hub: TheHub, person: Visitor) -> Response:
     """The record file; with the seed once the game is over."""
     live = await hub.get(table_id)

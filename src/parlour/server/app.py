@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
+from starlette.exceptions import HTTPException
 
 from parlour.rules.kit.errors import ParlourError
 from parlour.server import api, sockets
@@ -127,6 +128,17 @@ def _add_errors(app: FastAPI) -> None:
         where = ".".join(str(part) for part in first["loc"][1:])
         return JSONResponse({"error": f"{where or 'The request'}: {first['msg']}."}, 422)
 
+    async def plain(_: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        sentences = {
+            404: "There is nothing here.",
+            405: "That cannot be done here.",
+            400: "The request cannot be read.",
+        }
+        told = {"error": sentences.get(error.status_code, str(error.detail))}
+        return JSONResponse(told, error.status_code, headers=dict(error.headers or {}))
+
+    app.add_exception_handler(HTTPException, plain)
     app.add_exception_handler(ParlourError, refuse)
     app.add_exception_handler(StoreError, refuse)
     app.add_exception_handler(RequestValidationError, unreadable)

@@ -30,6 +30,9 @@ class Botplay:
         """Move for the bots of a table until a person is to move."""
         while True:
             table = await self.hub.get(table_id)
+            if self.hub.store.shared:
+                async with table.lock:
+                    await self.hub.catch_up(table)  # what other processes did may still be on its way to us
             position = table.position
             if table.status != PLAYING or position.over or not table.seats[position.seat].played_by_bot:
                 return
@@ -37,7 +40,7 @@ class Botplay:
             bot = table.seats[position.seat].bot or "greedy"
             move = await self.thinkers.choose(position.copy(), bot)
             try:
-                await self.hub.act(table_id, None, Act("move", version, f"bot-{version}", move))
+                await self.hub.act(table_id, None, Act("move", version, f"~bot-{version}", move))
             except (Conflict, Forbidden):
                 continue
             except (ParlourError, StoreError) as error:

@@ -70,7 +70,7 @@ def fold_table(rows: Rows) -> LiveTable:
         position=position,
         version=rows.since,
         checkpoint_version=row.checkpoint_version,
-        began=row.updated,
+        began=row.began,
         asked=row.asked,
         history=None if rows.since else [],
     )

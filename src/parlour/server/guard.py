@@ -95,6 +95,10 @@ class Guard:
                 scope, receive, send_with_headers, 413, f"A request has at most {self.settings.max_body} bytes.", {}
             )
             return
+        if body and headers.get(b"content-type", b"").split(b";")[0].strip() != b"application/json":
+            text = "Send JSON, with the content type application/json."
+            await _refuse(scope, receive, send_with_headers, 415, text, {})
+            return
         told = False
 
         async def receive_body() -> Message:
@@ -111,10 +115,6 @@ class Guard:
         unsafe = scope["type"] == "websocket" or method not in SAFE
         if unsafe and not self._same_origin(headers):
             return 403, "This request comes from another site; open the table on this one.", {}
-        if method not in SAFE and int(headers.get(b"content-length", b"0") or 0) > 0:
-            kind = headers.get(b"content-type", b"").split(b";")[0].strip()
-            if kind != b"application/json":
-                return 415, "Send JSON, with the content type application/json.", {}
         wait = self.bucket.wait(self._caller(scope, headers))
         if wait:
             seconds = str(int(wait) + 1)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, and_, insert, select, update
+from sqlalchemy import Connection, Update, and_, insert, select, update
 
 from parlour.records.record import commitment
 from parlour.registry import find
@@ -62,6 +62,20 @@ class Act:
     key: str
     """Idempotency key: the same act sent again has the same effect as once."""
     move: int | str = ""
+
+
+def new_token() -> str:
+    """The secret of an invite link."""
+    return secrets.token_urlsafe(24)
+
+
+def _table_change(table: LiveTable, row: dict[str, Any]) -> Update:
+    return update(schema.tables).where(schema.tables.c.id == table.id).values(row)
+
+
+def _seat_change(table: LiveTable, seat: int, values: dict[str, Any]) -> Update:
+    where = and_(schema.seats.c.table_id == table.id, schema.seats.c.seat == seat)
+    return update(schema.seats).where(where).values(values)
 
 
 class Hub:
@@ -127,6 +141,7 @@ class Hub:
                     host=host,
                     created=now,
                     updated=now,
+                    began=now,
                     status=status,
                     to_move=position.seat,
                     deadline=table.deadline(),
@@ -156,6 +171,8 @@ class Hub:
 
     async def get(self, table_id: str) -> LiveTable:
         """A table, from memory or folded from the database."""
+        if not table_id.isalnum() or not table_id.isascii() or len(table_id) > 16:
+            raise NotFound("There is no such table.")
         table = self.tables.get(table_id)
         if table is None:
             task = self._loading.get(table_id)
@@ -197,6 +214,8 @@ class Hub:
         started = time.perf_counter()
         table = await self.get(table_id)
         async with table.lock:
+            if act.version > table.version and self.store.shared:
+                await self.catch_up(table)  # another process is ahead of us, and its news is still on the way
             if table.asked is not None and act.kind == "move":
                 table.asked = None  # going on answers the question; the row is cleared with the move
             earlier = await self._earlier(table, act) if act.version != table.version else None
@@ -258,16 +277,18 @@ class Hub:
             row = self._turn_row(table, prepared.position, now) if passed else {}
             if table.settings.get("undo") == "consent":
                 row["asked"] = None
-            also = [update(schema.tables).where(schema.tables.c.id == table.id).values(row)] if row else []
+            also = [_table_change(table, row)] if row else []
+            left = self._time_left(table, seat, now)
+            if passed and left != table.seats[seat].reserve:
+                also.append(_seat_change(table, seat, {"reserve": left}))
             move = actor.move(actor.action(act.move) if isinstance(act.move, str) else act.move)
             if not await self.store.append(self._entry(table, act, seat, move, prepared.luck, now), also):
                 await self.catch_up(table)
                 return await self._after_conflict(table, act)
             if passed:
-                self._spend_time(table, seat, now)
-            table.commit(prepared)
-            if passed:
+                table.seats[seat].reserve = left
                 table.began = now
+            table.commit(prepared)
             if "checkpoint" in row:
                 table.checkpoint_version = table.version
             if table.position.over:
@@ -286,27 +307,40 @@ class Hub:
             return table.version
         return await self._store_seat_change(table, seat, act, now)
 
-    async def _store_seat_change(self, table: LiveTable, seat: int, act: Act, now: float) -> int:
+    async def _store_seat_change(
+        self, table: LiveTable, seat: int, act: Act, now: float, timed_out: bool = False
+    ) -> int:
         """away: a bot stands in; back: its person returns; resign: the bot stays."""
         state = table.seats[seat]
+        values: dict[str, Any]
         if act.kind == "back":
-            values: dict[str, Any] = {"bot": None}
+            if not state.played_by_bot:
+                raise IllegalMove("You are at your seat; nobody stands in for you.")
+            values = {"bot": None}
         elif act.kind == "resign":
-            values = {"bot": STAND_IN, "person": None}
+            values = {"bot": STAND_IN, "person": None, "token": new_token()}  # the old link seats nobody any more
         elif act.kind == "away":
+            if state.played_by_bot:
+                raise IllegalMove("A bot stands in for you already.")
             values = {"bot": STAND_IN}
         else:
             raise IllegalMove(f"There is no act {act.kind!r}; there are move, undo, resign, away and back.")
-        where = and_(schema.seats.c.table_id == table.id, schema.seats.c.seat == seat)
-        also = [
-            update(schema.seats).where(where).values(values),
-            update(schema.tables).where(schema.tables.c.id == table.id).values(updated=now, deadline=None),
-        ]
+        if timed_out and state.reserve is not None:
+            values["reserve"] = 0.0
+        row: dict[str, Any] = {"updated": now}
+        if seat == table.position.seat:
+            row |= {"began": now, "deadline": None}
+            if act.kind == "back" and table.clock is not None:
+                row["deadline"] = now + table.clock.per_move + (state.reserve or 0.0)
+        also = [_seat_change(table, seat, values), _table_change(table, row)]
         if not await self.store.append(self._entry(table, act, seat, "", {}, now), also):
             await self.catch_up(table)
             return await self._after_conflict(table, act)
         state.bot = values["bot"]
         state.person = values.get("person", state.person)
+        state.token = values.get("token", state.token)
+        state.reserve = values.get("reserve", state.reserve)
+        table.began = row.get("began", table.began)
         table.version += 1
         self.tell_events(table, [Event(act.kind, seat, {"name": state.name}, "seats")])
         self.tell_seats(table)
@@ -333,7 +367,7 @@ class Hub:
 
     def _turn_row(self, table: LiveTable, position: Any, now: float) -> dict[str, Any]:
         """What a passed turn changes in the table's row; every so often with a checkpoint."""
-        row: dict[str, Any] = {"updated": now, "to_move": position.seat, "deadline": None}
+        row: dict[str, Any] = {"updated": now, "began": now, "to_move": position.seat, "deadline": None}
         if position.over:
             row["status"] = OVER
         elif table.clock is not None and not table.seats[position.seat].played_by_bot:
@@ -343,11 +377,13 @@ class Hub:
             row["checkpoint_version"] = table.version + 1
         return row
 
-    def _spend_time(self, table: LiveTable, seat: int, now: float) -> None:
+    def _time_left(self, table: LiveTable, seat: int, now: float) -> float | None:
+        """The reserve a seat has left after its turn."""
         clock = table.clock
         state = table.seats[seat]
-        if clock is not None and state.reserve is not None and not state.played_by_bot:
-            state.reserve = max(0.0, state.reserve - max(0.0, now - table.began - clock.per_move))
+        if clock is None or state.reserve is None or state.played_by_bot:
+            return state.reserve
+        return max(0.0, state.reserve - max(0.0, now - table.began - clock.per_move))
 
     # Telling.
 
@@ -452,9 +488,9 @@ class Hub:
         deadline = table.deadline()
         if deadline is None or deadline > time.time():
             return
-        act = Act("away", table.version, f"clock-{table.version}")
+        act = Act("away", table.version, f"~clock-{table.version}")
         async with table.lock:
             if act.version == table.version:
-                await self._store_seat_change(table, seat, act, time.time())
+                await self._store_seat_change(table, seat, act, time.time(), timed_out=True)
                 log.info("clock", table=table.id, seat=seat)
         self.ask_bot(table)

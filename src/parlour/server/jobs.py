@@ -11,6 +11,7 @@ from typing import Any
 
 from procrastinate import App, PsycopgConnector
 from procrastinate.exceptions import AlreadyEnqueued, ConnectorException
+from procrastinate.jobs import Status
 
 from parlour.server.botplay import Botplay
 from parlour.server.live import LiveTable
@@ -54,11 +55,18 @@ class Jobs:
         """Put the jobs of killed workers back into the queue."""
         manager = self.app.job_manager
         try:
-            for job in await manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=STALLED_SECONDS):
-                log.warning("job revived", job=job.id)
-                await manager.retry_job(job)
+            stalled = list(await manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=STALLED_SECONDS))
         except ConnectorException as error:
-            log.error("jobs not revived", error=str(error))
+            log.error("jobs not looked up", error=str(error))
+            return
+        for job in stalled:
+            log.warning("job revived", job=job.id)
+            try:
+                await manager.retry_job(job)
+            except ConnectorException:
+                # A newer job for the same table waits already: it only needs this one out of its way.
+                assert job.id is not None
+                await manager.finish_job_by_id_async(job.id, Status.FAILED, delete_job=True)
 
     async def _play_bots(self, table_id: str) -> None:
         assert self.botplay is not None

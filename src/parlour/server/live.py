@@ -179,6 +179,7 @@ class LiveTable:
                 self.history.append((self.version, self.position))
             if known:
                 self.before.clear()
+            if position.seat != seat:
                 self.began = entry.at
             self.position = position
             self.version += 1

@@ -12,17 +12,13 @@ from parlour.bots.roster import BOTS
 from parlour.registry import GAMES
 from parlour.rules.kit.errors import BadOption, one_of
 from parlour.server import schema
-from parlour.server.hub import Forbidden, Hub, NotFound
+from parlour.server.hub import Forbidden, Hub, NotFound, new_token
 from parlour.server.live import OPEN, OVER, PLAYING, LiveTable, SeatState
 from parlour.server.models import SeatAnswer, SeatBody, TableAnswer, TableBody
 from parlour.server.people import Person, checked_name
 
 LISTED = 100
 """Tables in a list."""
-
-
-def new_token() -> str:
-    return secrets.token_urlsafe(24)
 
 
 def seat_for(body: SeatBody, number: int, person: Person) -> SeatState:
@@ -87,7 +83,11 @@ async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable
     """Sit down with an invite link: on a free seat, on one a bot plays with nobody behind it, or back on one's own."""
     table = await hub.get(table_id)
     async with table.lock:
-        numbers = [number for number, seat in enumerate(table.seats) if secrets.compare_digest(seat.token, token)]
+        numbers = [
+            number
+            for number, seat in enumerate(table.seats)
+            if secrets.compare_digest(seat.token.encode(), token.encode())
+        ]
         if not numbers:
             raise Forbidden("This invite link is not valid for this table; ask the host for another.")
         if table.status == OVER:
@@ -125,7 +125,7 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
         begins = table.status == OPEN and connection.execute(free).first() is None
         row: dict[str, Any] = {"updated": now}
         if begins:
-            row |= {"status": PLAYING, "deadline": _first_deadline(table, now)}
+            row |= {"status": PLAYING, "began": now, "deadline": _first_deadline(table, now)}
         connection.execute(update(schema.tables).where(schema.tables.c.id == table.id).values(row))
         hub.store.notify(connection, f"seats {table.id}")
         return True

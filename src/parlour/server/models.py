@@ -7,8 +7,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
+WORD = r"^[A-Za-z0-9_-]+$"
 Key = Annotated[
-    str, Field(min_length=8, max_length=64, description="Idempotency key: any unique text, such as a UUID.")
+    str, Field(min_length=8, max_length=64, pattern=WORD, description="Idempotency key: unique, such as a UUID.")
 ]
 Version = Annotated[int, Field(ge=0, lt=2**31, description="The version of the table that was seen.")]
 
@@ -31,7 +32,7 @@ class GuestBody(Body):
 
 
 class AccountBody(Body):
-    login: Annotated[str, Field(min_length=3, max_length=40)]
+    login: Annotated[str, Field(min_length=3, max_length=40, pattern=r"^[\w.-]+$")]
     password: Annotated[str, Field(min_length=8, max_length=200)]
 
 
@@ -121,7 +122,7 @@ class MoveBody(ActBody):
 
 
 class JoinBody(Body):
-    token: Annotated[str, Field(min_length=8, max_length=64)]
+    token: Annotated[str, Field(min_length=8, max_length=64, pattern=WORD)]
 
 
 class AnswerBody(Body):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from itsdangerous import BadData, URLSafeTimedSerializer
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, and_, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from parlour.rules.kit.errors import ParlourError
@@ -78,9 +78,12 @@ class People:
         if person.login is not None:
             raise Refused(f"You are signed in as {person.login} already; sign out to make another account.")
         hashed = await asyncio.to_thread(self._hasher.hash, password)
-        change = update(schema.people).where(schema.people.c.id == person.id).values(login=login, password=hashed)
+        guest = and_(schema.people.c.id == person.id, schema.people.c.login.is_(None))
+        change = update(schema.people).where(guest).values(login=login, password=hashed)
         try:
-            await self.store.do(lambda connection: connection.execute(change))
+            if await self.store.do(lambda connection: connection.execute(change).rowcount) != 1:
+                self._known.pop(person.id, None)
+                raise Refused("You have an account already; sign in with it.")
         except IntegrityError:
             raise Refused(f"The account name {login!r} is taken; choose another.") from None
         account = Person(person.id, person.name, login)

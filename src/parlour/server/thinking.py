@@ -11,6 +11,7 @@ import time
 from asyncio.subprocess import PIPE, Process
 
 from parlour.bots.random_bot import RandomBot
+from parlour.rules.kit.errors import MoveError
 from parlour.rules.kit.position import Position
 from parlour.server.logs import log
 from parlour.server.metrics import BOT_FAILURES, BOT_SECONDS
@@ -32,15 +33,26 @@ class Thinkers:
         hidden = position.resample(secrets.randbits(62), position.seat)
         question = {"position": hidden.dump(), "bot": bot, "seed": secrets.randbits(32)}
         line = json.dumps(question).encode() + b"\n"
+        legal = position.legal()
         for _ in range(TRIES):
-            answer = await self._ask(line)
+            started = time.perf_counter()
+            answer, why = await self._ask(line)
             if answer is not None:
-                return answer
+                try:
+                    if position.action(answer) in legal:
+                        BOT_SECONDS.observe(time.perf_counter() - started)
+                        return answer
+                except MoveError:
+                    pass
+                why = "nonsense"
+            BOT_FAILURES.labels(why).inc()
+            log.warning("bot failed", bot=bot, why=why)
         return position.move(RandomBot(secrets.randbits(32)).choose(position))
 
-    async def _ask(self, line: bytes) -> str | None:
+    async def _ask(self, line: bytes) -> tuple[str | None, str]:
+        """What a thinker answers, or None and why not. One that fails is killed before anybody else can be given it."""
         process = await self._free.get()
-        started = time.perf_counter()
+        answer: str | None = None
         why = "crash"
         try:
             if process is None or process.returncode is not None:
@@ -49,25 +61,19 @@ class Thinkers:
             assert process.stdout is not None
             process.stdin.write(line)
             await process.stdin.drain()
-            answer = await asyncio.wait_for(process.stdout.readline(), self.seconds)
-            if answer:
-                BOT_SECONDS.observe(time.perf_counter() - started)
-                return str(json.loads(answer)["move"])
+            said = json.loads(await asyncio.wait_for(process.stdout.readline(), self.seconds) or b"null")
+            if isinstance(said, dict) and isinstance(said.get("move"), str):
+                answer = said["move"]
         except TimeoutError:
             why = "time"
-        except (OSError, ValueError, KeyError):
-            pass
+        except (OSError, ValueError) as error:
+            log.debug("thinker", error=str(error))
         finally:
-            failed = sys.exc_info()[0] is not None
-            if failed and process is not None:
+            if answer is None and process is not None:
                 await self._kill(process)
                 process = None
             self._free.put_nowait(process)
-        BOT_FAILURES.labels(why).inc()
-        log.warning("bot failed", why=why)
-        if process is not None:
-            await self._kill(process)
-        return None
+        return answer, why
 
     async def _start(self) -> Process:
         process = await asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE, limit=1 << 20)

@@ -37,6 +37,7 @@ def upgrade() -> None:
         sa.Column("updated", sa.Float(), nullable=False),
         sa.Column("status", sa.String(length=12), nullable=False),
         sa.Column("to_move", sa.Integer(), nullable=False),
+        sa.Column("began", sa.Float(), nullable=False),
         sa.Column("deadline", sa.Float(), nullable=True),
         sa.Column("asked", sa.JSON(), nullable=True),
         sa.Column("checkpoint", sa.JSON(), nullable=True),

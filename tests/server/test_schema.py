@@ -1,0 +1,90 @@
+"""The API as its own description promises it: every operation, asked in ways nobody thought of, never fails inside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, cast
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis import Case
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.schemas import APIOperation
+
+from tests.server.serving import Client, Server, pair
+from tests.server.sharing import BOTH, shared
+
+pytestmark = pytest.mark.xdist_group("server-schema")
+
+EXAMPLES = 12
+"""Requests for each operation, made up of its description."""
+
+
+@pytest.fixture(scope="module", params=BOTH)
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with shared(request, tmp_path_factory) as running:
+        yield running
+
+
+def ask(case: Case[Any], client: Client) -> None:
+    answer = case.call(headers={"Authorization": f"Bearer {client.token}"}, timeout=30)
+    case.validate_response(answer, checks=[not_a_server_error])
+    if answer.status_code >= 400:
+        told = answer.json()
+        assert isinstance(told["error"], str), told
+        assert "Traceback" not in answer.text
+
+
+def attempts(operation: APIOperation[Any, Any, Any, Any], client: Client, table: str | None) -> Callable[[], None]:
+    """Made-up requests for an operation; where it takes a table, also at a real one."""
+
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        database=None,
+        derandomize=True,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(case=operation.as_strategy())
+    def attempt(case: Case[Any]) -> None:
+        ask(case, client)
+        if table is not None:
+            case.path_parameters["table_id"] = table
+            ask(case, client)
+
+    return cast(Callable[[], None], attempt)
+
+
+def test_nothing_made_up_of_the_description_breaks_the_server(server: Server) -> None:
+    ann, _, table = pair(server, options={"first": 0})
+    api = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
+    operations = [found.ok() for found in api.get_all_operations() if isinstance(found, Ok)]
+    assert len(operations) >= 15
+    broken: list[str] = []
+    for operation in operations:
+        try:
+            attempts(operation, ann, table if "{table_id}" in operation.path else None)()
+        except (Exception, BaseExceptionGroup) as error:
+            broken.append(f"{operation.label}: {error}")
+    assert not broken, "\n".join(broken)
+    log = server.log()
+    assert "Traceback" not in log, log[log.index("Traceback") :][:2000]
+
+
+def test_the_description_is_valid_openapi(server: Server) -> None:
+    described: dict[str, Any] = httpx.get(f"{server.url}/api/openapi.json").json()
+    assert described["openapi"].startswith("3.")
+    schemathesis.openapi.from_dict(described).validate()
+
+
+def test_every_operation_describes_its_refusals(server: Server) -> None:
+    described = httpx.get(f"{server.url}/api/openapi.json").json()
+    for path, operations in described["paths"].items():
+        for method, operation in operations.items():
+            assert {"401", "404", "409", "422", "429"} <= set(operation["responses"]), f"{method} {path}"
+            refusal = operation["responses"]["422"]["content"]["application/json"]["schema"]
+            assert refusal["$ref"].endswith("/Refusal"), f"{method} {path}"
