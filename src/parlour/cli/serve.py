@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import click
 
 from parlour.rules.kit.errors import ParlourError
@@ -46,6 +48,11 @@ def command(
     except ImportError as error:
         raise MissingServer(f"The server needs {error.name}; install it with: pip install 'parlour[server]'.") from None
     logs.set_up(log_level.upper())
+    # What was loaded so far stays for good, and tables make much short-lived garbage without cycles: full collections
+    # over all of it would only hold moves up.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
     settings = Settings(
         db=db,
         secret=kept_secret(db),
@@ -65,5 +72,6 @@ def command(
         log_level="warning",
         access_log=False,
         ws_max_size=1 << 16,
+        ws_per_message_deflate=False,  # messages are small, and compressing them costs more than sending them
         timeout_graceful_shutdown=10,
     )

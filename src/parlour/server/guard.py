@@ -91,13 +91,11 @@ class Guard:
             return
         body = await self._body(receive)
         if body is None:
-            await _refuse(
-                scope, receive, send_with_headers, 413, f"A request has at most {self.settings.max_body} bytes.", {}
-            )
+            await _refuse(scope, receive, send, 413, f"A request has at most {self.settings.max_body} bytes.", {})
             return
         if body and headers.get(b"content-type", b"").split(b";")[0].strip() != b"application/json":
             text = "Send JSON, with the content type application/json."
-            await _refuse(scope, receive, send_with_headers, 415, text, {})
+            await _refuse(scope, receive, send, 415, text, {})
             return
         told = False
 

@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Update, and_, insert, select, update
 from parlour.records.record import commitment
 from parlour.registry import find
 from parlour.rules.kit.chance import Chance, Recorder
-from parlour.rules.kit.errors import IllegalMove, ParlourError
+from parlour.rules.kit.errors import IllegalMove, ParlourError, shown
 from parlour.rules.kit.events import Event
 from parlour.server import consent, schema
 from parlour.server.fairness import new_seed
@@ -172,7 +172,7 @@ class Hub:
     async def get(self, table_id: str) -> LiveTable:
         """A table, from memory or folded from the database."""
         if not table_id.isalnum() or not table_id.isascii() or len(table_id) > 16:
-            raise NotFound("There is no such table.")
+            raise NotFound(f"There is no table {shown(table_id)}.")
         table = self.tables.get(table_id)
         if table is None:
             task = self._loading.get(table_id)

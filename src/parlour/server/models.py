@@ -32,7 +32,7 @@ class GuestBody(Body):
 
 
 class AccountBody(Body):
-    login: Annotated[str, Field(min_length=3, max_length=40, pattern=r"^[\w.-]+$")]
+    login: Annotated[str, Field(min_length=3, max_length=40)]
     password: Annotated[str, Field(min_length=8, max_length=200)]
 
 
@@ -122,7 +122,7 @@ class MoveBody(ActBody):
 
 
 class JoinBody(Body):
-    token: Annotated[str, Field(min_length=8, max_length=64, pattern=WORD)]
+    token: Annotated[str, Field(min_length=8, max_length=64)]
 
 
 class AnswerBody(Body):

@@ -124,6 +124,8 @@ def _find(connection: Connection, person_id: str) -> Person | None:
 
 
 def _account(connection: Connection, login: str) -> tuple[Person, str] | None:
+    if not login.isprintable():
+        return None
     row = connection.execute(select(schema.people).where(schema.people.c.login == login)).first()
     return None if row is None or row.password is None else (Person(row.id, row.name, row.login), row.password)
 

@@ -32,6 +32,7 @@ MAX_WAITING = 256
 """Messages that may wait for a slow reader; beyond that it is sent away and comes back to the present state."""
 MOVE = TypeAdapter(MoveBody)
 ACT = TypeAdapter(ActBody)
+NO_TEXT = {"type": "refused", "id": None, "status": 400, "error": "Send JSON as text, not as bytes."}
 ACTS = ("move", "undo", "resign", "away", "back")
 
 
@@ -78,8 +79,12 @@ async def socket(websocket: WebSocket, table_id: str) -> None:
     sender = asyncio.create_task(watcher.send_forever())
     try:
         while True:
-            text = await websocket.receive_text()
-            watcher.tell(orjson.dumps(await _answer(hub, table_id, watcher.person, text)))
+            message = await websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                break
+            text = message.get("text")
+            answer = NO_TEXT if text is None else await _answer(hub, table_id, watcher.person, text)
+            watcher.tell(orjson.dumps(answer))
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
