@@ -122,12 +122,16 @@ class ParlourTable(Table):
         if text.startswith(VERSION_START) and NO_CHOICES in text and b'"status":"playing"' in text:
             start = len(VERSION_START)
             self._news(player, int(text[start : text.index(b",", start)]))
+            if b',"done":' in text[-20:]:
+                self.done_after = perf_counter() - self._since
         else:
             message = orjson.loads(text)
             kind = message["type"]
             if kind == "done":
                 self.done_after = perf_counter() - self._since
             elif kind in ("version", "hello"):
+                if "done" in message:
+                    self.done_after = perf_counter() - self._since
                 self.over = message["status"] == "over"
                 if message["choices"]:
                     actions = [choice["action"] for choice in message["choices"]]

@@ -303,6 +303,43 @@ def previews_promise_no_more(p: Position, random: Random) -> None:
             assert event.seat == p.seat
 
 
+def plans_are_choices(p: Position, random: Random) -> None:
+    """ahead(): choices for who waits, out of what that seat knows; none for who decides."""
+    for seat in range(p.players):
+        planned = text([choice.json() for choice in p.ahead(seat)])
+        if seat == p.seat or p.over:
+            assert planned == "[]"
+        other = p.resample(random.getrandbits(64), seat)
+        assert text([choice.json() for choice in other.ahead(seat)]) == planned, (
+            "a plan tells what its seat cannot know"
+        )
+
+
+def whys_explain(p: Position, random: Random) -> None:
+    """why(): nothing against a legal choice, in whatever order or part; a sentence against all else, from what the seat knows."""
+    for choice in p.choices():
+        clicked = random.sample(choice.elements, int(random.random() * len(choice.elements)) + 1)
+        assert p.why(clicked, p.seat) is None, clicked
+    clickable = sorted({element for choice in p.choices() for element in choice.elements})
+    for clicked in (
+        [pick(clickable, random), pick(clickable, random)] if clickable else [],
+        ["no such thing"],
+        ["a:b", ""],
+    ):
+        for seat in range(p.players):
+            refused = p.why(clicked, seat)
+            assert refused is not None or seat == p.seat
+            assert refused is None or refused.reason
+            same = p.resample(random.getrandbits(64), seat).why(clicked, seat)
+            assert (refused and refused.reason) == (same and same.reason), "a reason tells what its seat cannot know"
+
+
+def stages_are_known_to_all(p: Position, random: Random) -> None:
+    """stage(): JSON that everybody may know."""
+    assert json.loads(text(p.stage())) == p.stage()
+    assert p.resample(random.getrandbits(64), None).stage() == p.stage()
+
+
 def drawings_are_text(p: Position, _: Random) -> None:
     lines = str(p).splitlines()
     assert lines
@@ -327,6 +364,9 @@ CONTRACT: list[Check] = [
     secrets_are_kept,
     resample_keeps_the_known,
     previews_promise_no_more,
+    plans_are_choices,
+    whys_explain,
+    stages_are_known_to_all,
     drawings_are_text,
 ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 import parlour
 from tests.conformance.cases import CASES, Case, Walk, any_action
-from tests.conformance.contract import CONTRACT, Check, about, keep, whole_game
+from tests.conformance.contract import CONTRACT, Check, about, keep, ruin, whole_game
 from tests.conformance.invariants import INVARIANTS
 from tests.conformance.strategies import seeds, sized, walks
 
@@ -26,6 +27,15 @@ def test_every_game_has_its_invariants(name: str) -> None:
 def test_option_sets_reach_every_player_count(name: str) -> None:
     game = parlour.GAMES[name]
     assert {options["players"] for options in game.option_sets()} == set(game.players)
+
+
+@pytest.mark.parametrize("name", parlour.GAMES)
+def test_components_are_json_of_the_receivers_own(name: str) -> None:
+    game = parlour.GAMES[name]
+    told = json.dumps(game.components(), allow_nan=False)
+    assert json.loads(told) == game.components()
+    ruin(game.components())
+    assert json.dumps(game.components()) == told
 
 
 @pytest.mark.parametrize("check", CONTRACT, ids=lambda check: check.__name__)

@@ -80,10 +80,20 @@ class Watcher:
 
     def look_everywhere(self, table: str, version: int) -> None:
         self.listen()
-        for path in ("", "/view", "/log", "/record", "/chat"):
+        for path in ("", "/view", "/log", "/record", "/chat", "/previews", "/plan", "/verify"):
             self.ask("GET", f"/api/tables/{table}{path}")
         for path in ("/api/tables", "/api/my-tables", "/api/me"):
             self.ask("GET", path)
+        for earlier in range(max(0, version - 2), version + 2):
+            self.ask("GET", f"/api/tables/{table}/at/{earlier}")
+        for seat in range(len(PLAYERS)):
+            self.ask("GET", f"/api/tables/{table}/at/{version}?seat={seat}")
+        for elements in (["side:a"], ["side:b"], ["space:d4"], ["space:a1", "die:0"], ["end"], ["cell:1b"], ["pass"]):
+            self.ask("POST", f"/api/tables/{table}/why", {"elements": elements})
+        self.ask("POST", f"/api/tables/{table}/rematch")
+        self.ask("POST", f"/api/tables/{table}/branch", {"version": version, "seat": 0})
+        if not self.ask("GET", f"/api/tables/{table}/view").get("choices"):
+            self.ask("POST", f"/api/tables/{table}/hint")  # who decides gets one, and bots toss coins
         for wrong in (version, version + 1):
             body = {"version": wrong, "key": f"{self.name}-{version}-{wrong}"}
             self.ask("POST", f"/api/tables/{table}/moves", body | {"move": "nonsense"})
@@ -122,7 +132,8 @@ def course(people: dict[str | None, Watcher], picks: dict[str, int]) -> dict[str
 
     for person in people.values():
         person.ask("GET", "/api/openapi.json")
-        person.ask("GET", "/api/games")
+        for path in ("/api/games", "/api/bots", "/api/games/burgundy/components", "/api/games/burgundy/rules"):
+            person.ask("GET", path)
     people["Bob"].ask("POST", f"/api/tables/{table}/chat", {"text": "Good luck!"})
     for name in PLAYERS:
         for decision in ("side", "start"):
@@ -172,6 +183,48 @@ def test_bytes_sent_do_not_depend_on_others_secrets(app: TestClient) -> None:
         for other in people.values():
             if other is not person and other.token:
                 assert other.token not in sent, f"{name} was sent the token of {other.name}"
+
+
+def first_round(people: dict[str | None, Watcher], seed: int) -> tuple[dict[str | None, list[tuple[str, str]]], Any]:
+    """The first round of a table of two whose luck from then on is another seed's.
+
+    What everybody was sent before the dice fell again, and the dice.
+    """
+    app = people["Ann"].app
+    seats = [{"kind": "me"}, {"kind": "person"}]
+    made = people["Ann"].ask("POST", "/api/tables", {"game": "burgundy", "options": {"first": 0}, "seats": seats})
+    table = made["id"]
+    people["Bob"].ask("POST", f"/api/tables/{table}/join", {"token": made["seats"][1]["invite"]})
+    app.app.state.hub.tables[table].seed = seed  # type: ignore[attr-defined]
+    for person in people.values():
+        person.heard.clear()
+    for version in count():
+        for person in people.values():
+            for path in ("", "/view", "/log", "/record", "/previews", "/plan", "/verify", f"/at/{version}"):
+                person.ask("GET", f"/api/tables/{table}{path}")
+            for element in ("die:0", "end", "pass", "cell:1b", "cell:x1", "space:c3", "goods:red", "workers"):
+                person.ask("POST", f"/api/tables/{table}/why", {"elements": [element]})
+        heard = {name: [(where, plain(text, table)) for where, text in one.heard] for name, one in people.items()}
+        seen = {name: people[name].ask("GET", f"/api/tables/{table}/view") for name in ("Ann", "Bob")}
+        mover = next(name for name, standing in seen.items() if standing["choices"])
+        body = {"version": version, "key": f"{table}-{version}", "move": seen[mover]["choices"][-1]["action"]}
+        people[mover].ask("POST", f"/api/tables/{table}/moves", body)
+        now = people["Ann"].ask("GET", f"/api/tables/{table}/view")["view"]
+        if now["round"] == 2:
+            return heard, now["dice"]
+    raise AssertionError
+
+
+def test_bytes_sent_do_not_depend_on_luck_to_come(app: TestClient) -> None:
+    """Two tables that stand the same and have the same course, but whose dice will fall differently."""
+    people: dict[str | None, Watcher] = {name: Watcher(app, name) for name in ("Ann", "Bob", None)}
+    usual, dice = first_round(people, SEED)
+    unusual, other_dice = first_round(people, SEED + 1)
+    assert dice != other_dice, "there was no difference to leak"
+    for name in people:
+        assert len(usual[name]) == len(unusual[name]) > 50
+        for (where, ours), (_, theirs) in zip(usual[name], unusual[name]):
+            assert ours == theirs, f"{name} can tell the luck to come by {where}"
 
 
 # A real server, whose log is a secret-keeper too.

@@ -172,10 +172,30 @@ def test_forged_and_foreign_cookies_are_nobody(server: Server, ann: Client) -> N
         signed(server, "nobody-at-all"),
     ]
     for value in forged:
-        refused(with_cookie(server, value).get("/api/me"), 401, "Say who you are")
-        answer = server.client().get("/api/me", headers={"Authorization": f"Bearer {value}"})
+        assert with_cookie(server, value).ok("GET", "/api/me") is None
+        refused(with_cookie(server, value).get("/api/my-tables"), 401, "Say who you are")
+        answer = server.client().get("/api/my-tables", headers={"Authorization": f"Bearer {value}"})
         refused(answer, 401)
-    refused(server.client().get("/api/me", headers={"Authorization": f"Basic {ann.token}"}), 401)
+    refused(server.client().get("/api/my-tables", headers={"Authorization": f"Basic {ann.token}"}), 401)
+
+
+def test_a_new_name_is_shown_at_the_tables_that_go_on(server: Server) -> None:
+    ann, bob, table = pair(server)
+    assert ann.ok("POST", "/api/me", {"name": "  Anna   Maria "})["name"] == "Anna Maria"
+    assert ann.ok("GET", "/api/me")["name"] == "Anna Maria"
+    assert [seat["name"] for seat in bob.ok("GET", f"/api/tables/{table}")["seats"]] == ["Anna Maria", "Bob"]
+    refused(ann.post("/api/me", json={"name": "\u0007"}), 422, "printable")
+
+
+def test_a_listed_table_can_be_joined_by_anyone(server: Server, ann: Client) -> None:
+    for listed in (True, False):
+        body = {"game": "burgundy", "seats": [{"kind": "me"}, {"kind": "person"}], "listed": listed}
+        table = ann.ok("POST", "/api/tables", body)
+        carl = server.client("Carl")
+        invite = carl.ok("GET", f"/api/tables/{table['id']}")["seats"][1]["invite"]
+        assert (invite is not None) == listed
+        if listed:
+            assert carl.ok("POST", f"/api/tables/{table['id']}/join", {"token": invite})["you"] == 1
 
 
 def test_an_expired_cookie_is_nobody(server: Server, ann: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +204,7 @@ def test_an_expired_cookie_is_nobody(server: Server, ann: Client, monkeypatch: p
     monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _: now - COOKIE_AGE - 60)
     old = signed(server, me)
     monkeypatch.undo()
-    refused(with_cookie(server, old).get("/api/me"), 401)
+    assert with_cookie(server, old).ok("GET", "/api/me") is None
     assert with_cookie(server, signed(server, me)).get("/api/me").status_code == 200
 
 
@@ -321,7 +341,7 @@ def test_a_zero_byte_in_a_login_is_refused_like_any_other(server: Server) -> Non
         (422, {"clock": {"per_move": 1e300, "reserve": 1}}),
         (422, {"clock": {"per_move": 10}}),
         (422, {"undo": "always"}),
-        (422, {"seed": 7}),
+        (422, {"luck": 7}),
     ],
 )
 def test_tables_that_cannot_be(ann: Client, status: int, change: dict[str, Any]) -> None:
@@ -528,9 +548,13 @@ def test_odd_messages_over_a_socket_are_refused_one_by_one(server: Server) -> No
             assert told["error"].endswith(".")
         choice = ann.view(table)["choices"][0]["move"]
         socket.send(json.dumps({"id": 9, "act": "move", "version": 0, "key": "a-good-key", "move": choice}))
+        while "done" not in told:
+            told = json.loads(socket.recv(timeout=10))
+        assert (told["type"], told["done"], told["version"]) == ("version", 9, 1)
+        socket.send(json.dumps({"id": 10, "act": "move", "version": 0, "key": "a-good-key", "move": choice}))
         while told.get("type") != "done":
             told = json.loads(socket.recv(timeout=10))
-        assert told == {"type": "done", "id": 9, "version": 1}
+        assert told == {"type": "done", "id": 10, "version": 1}, "sent again, it is not made again"
 
 
 def test_bytes_over_a_socket_do_not_bring_it_down(server: Server) -> None:

@@ -14,6 +14,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.schemas import APIOperation
 
+from tests.server.finishing import play_on
 from tests.server.serving import Client, Server, pair
 from tests.server.sharing import BOTH, shared
 
@@ -38,8 +39,8 @@ def ask(case: Case[Any], client: Client) -> None:
         assert "Traceback" not in answer.text
 
 
-def attempts(operation: APIOperation[Any, Any, Any, Any], client: Client, table: str | None) -> Callable[[], None]:
-    """Made-up requests for an operation; where it takes a table, also at a real one."""
+def attempts(operation: APIOperation[Any, Any, Any, Any], client: Client, tables: list[str]) -> Callable[[], None]:
+    """Made-up requests for an operation; where it takes a table, also at real ones."""
 
     @settings(
         max_examples=EXAMPLES,
@@ -52,22 +53,27 @@ def attempts(operation: APIOperation[Any, Any, Any, Any], client: Client, table:
     @given(case=operation.as_strategy())
     def attempt(case: Case[Any]) -> None:
         ask(case, client)
-        if table is not None:
-            case.path_parameters["table_id"] = table
-            ask(case, client)
+        for name, real in (("table_id", tables), ("game", ["burgundy"])):
+            if f"{{{name}}}" in operation.path:
+                for one in real:
+                    case.path_parameters[name] = one
+                    ask(case, client)
 
     return cast(Callable[[], None], attempt)
 
 
 def test_nothing_made_up_of_the_description_breaks_the_server(server: Server) -> None:
-    ann, _, table = pair(server, options={"first": 0})
+    ann, _, running = pair(server, options={"first": 0})
+    over = ann.table({"kind": "me"}, {"kind": "me"})["id"]
+    play_on(over, ann)
+    tables = [running, over]
     api = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
     operations = [found.ok() for found in api.get_all_operations() if isinstance(found, Ok)]
-    assert len(operations) >= 15
+    assert len(operations) >= 28
     broken: list[str] = []
     for operation in operations:
         try:
-            attempts(operation, ann, table if "{table_id}" in operation.path else None)()
+            attempts(operation, ann, tables)()
         except (Exception, BaseExceptionGroup) as error:
             broken.append(f"{operation.label}: {error}")
     assert not broken, "\n".join(broken)

@@ -31,6 +31,8 @@ def send(socket: ClientConnection, act: str, version: int, **more: Any) -> dict[
     socket.send(json.dumps({"id": 7, "act": act, "version": version, "key": str(uuid.uuid4()), **more}))
     while True:
         message: dict[str, Any] = json.loads(socket.recv(timeout=20))
+        if "done" in message:
+            return {"type": "done", "id": message["done"], "version": message["version"]}
         if message["type"] in ("done", "refused"):
             return message
 

@@ -1,16 +1,36 @@
-"""The bots there are, by name."""
+"""The bots there are, by name, and what is said of each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from parlour.bots.bot import Bot
 from parlour.bots.greedy_bot import GreedyBot
 from parlour.bots.random_bot import RandomBot
 from parlour.rules.kit.errors import ParlourError, one_of
 
-BOTS: Final[dict[str, Callable[[int], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+LEVELS: Final = 4
+"""From 1, who knows the rules and no more, to 4, who takes some beating."""
+
+
+class Profile(NamedTuple):
+    """A bot as one chooses it. `make` takes a seed."""
+
+    title: str
+    level: int
+    blurb: str
+    make: Callable[[int], Bot]
+
+
+ROSTER: Final[dict[str, Profile]] = {
+    "random": Profile(
+        "Random", 1, "Plays any legal move, without a plan. Good company for learning the rules.", RandomBot
+    ),
+    "greedy": Profile("Greedy", 2, "Takes the most points each turn can bring, and does not look farther.", GreedyBot),
+}
+
+BOTS: Final[dict[str, Callable[[int], Bot]]] = {name: profile.make for name, profile in ROSTER.items()}
 
 
 class UnknownBot(ParlourError):
@@ -21,3 +41,8 @@ def find_bot(name: str, seed: int = 0) -> Bot:
     if name not in BOTS:
         raise UnknownBot(f"There is no bot {name!r}; there is {one_of(BOTS)}.")
     return BOTS[name](seed)
+
+
+def strongest() -> str:
+    """The name of the strongest bot."""
+    return max(ROSTER, key=lambda name: ROSTER[name].level)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import sys
+import webbrowser
+from typing import Any
 
 import click
 
@@ -25,6 +29,7 @@ class MissingServer(ParlourError):
 @click.option("--burst", default=100, show_default=True, help="Requests at once from one address.")
 @click.option("--idle-seconds", default=300.0, show_default=True, help="When an unused table leaves the memory.")
 @click.option("--log-level", default="INFO", show_default=True, help="DEBUG, INFO, WARNING or ERROR.")
+@click.option("--open/--no-open", "opening", default=False, show_default=True, help="Open the table in the browser.")
 def command(
     host: str,
     port: int,
@@ -37,6 +42,7 @@ def command(
     burst: int,
     idle_seconds: float,
     log_level: str,
+    opening: bool,
 ) -> None:
     """Serve tables over HTTP and WebSocket."""
     try:
@@ -65,7 +71,7 @@ def command(
         trusted_proxy=behind_proxy,
         secure_cookies=behind_proxy,
     )
-    uvicorn.run(
+    config = uvicorn.Config(
         make_app(settings),
         host=host,
         port=port,
@@ -75,3 +81,23 @@ def command(
         ws_per_message_deflate=False,  # messages are small, and compressing them costs more than sending them
         timeout_graceful_shutdown=10,
     )
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[Any] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                click.echo(f"Parlour is at {address(host, port)}")
+                if opening:
+                    webbrowser.open(address(host, port))
+
+    server = Server(config)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
+    if not server.started:
+        sys.exit(3)
+
+
+def address(host: str, port: int) -> str:
+    """Where a browser on this machine finds the server."""
+    name = {"0.0.0.0": "127.0.0.1", "": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://{f'[{name}]' if ':' in name else name}:{port}/"

@@ -49,6 +49,12 @@ def _ruleset(record: Record, ours: str) -> str:
 
 
 def _seed(record: Record, proof: Proof) -> str:
+    if proof.seed_checked and proof.copied is not None:
+        committed = "committed to when play went on" if proof.committed else "of the play that went on"
+        return (
+            f"it is the one {committed} after {count(proof.copied, 'copied move')}, and it gives every chance result since; "
+            "those before came with the moves."
+        )
     if proof.seed_checked:
         if proof.committed:
             return "it is the one committed to at the start, and it gives every chance result."

@@ -9,6 +9,7 @@ from typing import Final, NoReturn
 from unicodedata import bidirectional, category
 
 from parlour.records.record import FORMAT, BadRecord, Ending, Line, Luck, Record, Seat
+from parlour.records.table import Branch
 from parlour.rules.kit.chance import MAX_SEED
 from parlour.rules.kit.errors import one_of
 
@@ -27,7 +28,7 @@ TURNING: Final = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 SEED: Final = re.compile(r"0|[1-9][0-9]{0,77}")
 
 NEEDED: Final = ("format", "game", "players", "options", "ruleset", "engine", "seats", "opening", "moves")
-OPTIONAL: Final = ("started", "commitment", "seed", "result")
+OPTIONAL: Final = ("started", "commitment", "seed", "branch", "result")
 
 
 # Writing.
@@ -50,6 +51,8 @@ def write(record: Record) -> str:
         parts["commitment"] = _json(record.commitment)
     if record.seed is not None:
         parts["seed"] = _json(str(record.seed))
+    if record.branch is not None:
+        parts["branch"] = _json(_branch_json(record.branch))
     parts["opening"] = _json(record.opening)
     parts["moves"] = _lines([_line_json(line) for line in record.moves])
     if record.result is not None:
@@ -61,6 +64,10 @@ def _seat_json(seat: Seat) -> dict[str, object]:
     if seat.bot is None:
         return {"name": seat.name, "kind": "person"}
     return {"name": seat.name, "kind": "bot", "bot": seat.bot}
+
+
+def _branch_json(branch: Branch) -> dict[str, object]:
+    return {"moves": branch.moves} if branch.table is None else {"table": branch.table, "moves": branch.moves}
 
 
 def _line_json(line: Line) -> dict[str, object]:
@@ -95,6 +102,7 @@ def read(text: str) -> Record:
     options = whole["options"]
     if not isinstance(options, dict):
         raise BadRecord(f'"options" is {_shown(options)}; it must be a JSON object, such as {{"edition": "2011"}}.')
+    moves = [_line(item, f"Move {i + 1}", players) for i, item in enumerate(_list(whole["moves"], '"moves"'))]
     return Record(
         game=_text(whole["game"], '"game"'),
         players=players,
@@ -103,11 +111,12 @@ def read(text: str) -> Record:
         engine=_text(whole["engine"], '"engine"'),
         seats=seats,
         opening=_luck(whole["opening"], '"opening"'),
-        moves=[_line(item, f"Move {i + 1}", players) for i, item in enumerate(_list(whole["moves"], '"moves"'))],
+        moves=moves,
         started=_started(whole["started"]) if "started" in whole else None,
         commitment=_commitment(whole["commitment"]) if "commitment" in whole else None,
         seed=_seed(whole["seed"]) if "seed" in whole else None,
         result=_ending(whole["result"], players) if "result" in whole else None,
+        branch=_branch(whole["branch"], len(moves)) if "branch" in whole else None,
     )
 
 
@@ -245,6 +254,14 @@ def _ending(value: object, players: int) -> Ending:
     if any(not 0 <= seat < players for seat in winners):
         raise BadRecord(f'"winners" lists {_shown(winners)}; it must list seats, 0 to {players - 1}.')
     return Ending(scores, winners)
+
+
+def _branch(value: object, made: int) -> Branch:
+    said = _object(value, '"branch"', ("moves",), ("table",))
+    moves = _whole(said["moves"], '"moves" of "branch"')
+    if moves > made:
+        raise BadRecord(f'"branch" was copied up to move {moves}, but the record has {made}; it cannot have fewer.')
+    return Branch(moves, _text(said["table"], '"table" of "branch"') if "table" in said else None)
 
 
 def _wholes(value: object, where: str) -> list[int]:

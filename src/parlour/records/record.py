@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Final, TypeAlias
 
-from parlour.records.table import Entry, Table
+from parlour.records.table import Branch, Entry, Table
 from parlour.rules.kit.chance import Chance, Result
 from parlour.rules.kit.errors import ParlourError
 from parlour.rules.kit.position import Position
@@ -60,6 +60,8 @@ class Record:
     commitment: str | None = None
     seed: int | None = None
     result: Ending | None = None
+    branch: Branch | None = None
+    """A continued table: its seed gives only the luck after the copied moves."""
 
 
 def commitment(seed: int) -> str:
@@ -85,6 +87,7 @@ def record_of(table: Table, seats: list[Seat], started: str | None = None, with_
         commitment=None if seed is None else commitment(seed),
         seed=seed if with_seed or position.over else None,
         result=Ending(position.scores(), position.winners()) if position.over else None,
+        branch=table.branch,
     )
 
 

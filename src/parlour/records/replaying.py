@@ -31,6 +31,7 @@ class Replay:
         """`chance` is for play after the record's last move; without it no new luck can be had."""
         self.record = record
         self.table = _set_up(record, chance or Scripted({}, strict=True))
+        self.table.branch = record.branch
 
     @property
     def done(self) -> int:

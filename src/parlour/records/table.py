@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from parlour.registry import find
 from parlour.rules.kit.chance import Chance, ChanceError, Recorder, Result
@@ -28,6 +28,14 @@ class Entry:
         """Whether they may still not know it now."""
 
 
+class Branch(NamedTuple):
+    """A table continued from another one: its first `moves` moves, and the set-up, were copied with the luck they had there."""
+
+    moves: int
+    table: str | None = None
+    """The other table's id, where it has one."""
+
+
 class Table:
     """A position with its history. Moves go through `play`; `undo` takes back what revealed nothing.
 
@@ -51,6 +59,8 @@ class Table:
         self.opening: list[Result] = recorder.results
         """The luck of the set-up."""
         self.entries: list[Entry] = []
+        self.branch: Branch | None = None
+        """Where it was continued from; its own chance began only there."""
         self._before: list[Position] = []
         """The positions that undo can return to, the newest last."""
 
@@ -91,4 +101,7 @@ class Table:
         if not self._before:
             raise MoveError("Nothing can be taken back: something new became known since, or the turn has just begun.")
         self.position = self._before.pop()
-        return self.entries.pop()
+        taken = self.entries.pop()
+        if self.branch is not None and self.branch.moves > len(self.entries):
+            self.branch = self.branch._replace(moves=len(self.entries))
+        return taken

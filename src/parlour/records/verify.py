@@ -23,6 +23,8 @@ class Proof(NamedTuple):
     """None while the table is running."""
     seed_checked: bool
     """Whether the seed stands in the record, and every result is what it gives."""
+    copied: int | None
+    """Of a continued table, the moves that were copied: their luck, and the set-up's, is not its seed's."""
     committed: bool
     """Whether the record is committed to a seed; a checked seed is then the one."""
     ruleset: str
@@ -49,6 +51,7 @@ def verify(record: Record) -> Proof:
         results=results,
         ending=ending,
         seed_checked=record.seed is not None,
+        copied=None if record.branch is None else record.branch.moves,
         committed=record.commitment is not None,
         ruleset=ruleset,
     )
@@ -66,7 +69,8 @@ def _play(record: Record, replay: Replay) -> int:
     """Make every move; the number of chance results there were."""
     table = replay.table
     count = len(table.opening)
-    if record.seed is not None:
+    copied = record.branch.moves if record.branch is not None else 0
+    if record.seed is not None and record.branch is None:
         recorder = Recorder(Chance(record.seed))
         table.game.start(record.players, record.options, recorder)
         _compare(record, table.position, table.opening, recorder.results, "The opening")
@@ -74,7 +78,7 @@ def _play(record: Record, replay: Replay) -> int:
         before = table.position.copy()
         entry = replay.step()
         count += len(entry.results)
-        if record.seed is not None and entry.results:
+        if record.seed is not None and entry.results and replay.done > copied:
             recorder = Recorder(Chance(record.seed))
             before.chance = recorder
             before.play(entry.move)

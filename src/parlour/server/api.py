@@ -114,8 +114,17 @@ async def sign_out(response: Response) -> dict[str, bool]:
 
 
 @router.get("/me", tags=["people"])
-async def me(person: Someone) -> PersonAnswer:
-    return PersonAnswer(id=person.id, name=person.name, login=person.login, token=None)
+async def me(person: Visitor) -> PersonAnswer | None:
+    """Who you are; null if you have not said so."""
+    return None if person is None else PersonAnswer(id=person.id, name=person.name, login=person.login, token=None)
+
+
+@router.post("/me", tags=["people"])
+async def rename(body: GuestBody, hub: TheHub, people: ThePeople, person: Someone) -> PersonAnswer:
+    """Take another name, also at the tables that still go on."""
+    renamed = await people.rename(person, body.name)
+    await lobby.rename(hub, renamed)
+    return PersonAnswer(id=renamed.id, name=renamed.name, login=renamed.login, token=None)
 
 
 # Games and tables.

@@ -15,15 +15,18 @@ from sqlalchemy import text
 from starlette.exceptions import HTTPException
 
 from parlour.rules.kit.errors import ParlourError
-from parlour.server import api, sockets
+from parlour.server import again, api, catalogue, helping, looking
 from parlour.server.botplay import Botplay
+from parlour.server.course import Courses
 from parlour.server.guard import Guard
 from parlour.server.hub import Hub
 from parlour.server.logs import log
 from parlour.server.migrate import upgrade
+from parlour.server.page import Page
 from parlour.server.people import People
 from parlour.server.refusing import refusal_json, status_of
 from parlour.server.settings import Settings
+from parlour.server.sockets import Sockets
 from parlour.server.store import Store, StoreError
 from parlour.server.thinking import Thinkers
 from parlour.version import VERSION
@@ -54,6 +57,8 @@ def make_app(settings: Settings) -> FastAPI:
             if settings.bot_processes:
                 jobs.work(botplay, settings.bot_processes)
         app.state.settings, app.state.hub = settings, hub
+        app.state.courses = Courses(store)
+        app.state.hints = helping.Hints(botplay.thinkers)
         app.state.people = People(store, settings.secret)
         loop = asyncio.get_running_loop()
         heard: set[asyncio.Task[None]] = set()
@@ -88,11 +93,12 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.ready = False
-    app.include_router(api.router)
-    app.include_router(sockets.router)
+    for part in (api, catalogue, helping, looking, again):
+        app.include_router(part.router)
     _add_errors(app)
     _add_health(app)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Page)
+    app.add_middleware(Guard, settings=settings, sockets=Sockets(app.state))
     return app
 
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, select, update
 
 from parlour.rules.kit.errors import IllegalMove
-from parlour.rules.kit.events import Event
 from parlour.server import schema
+from parlour.server.appending import Addition
 from parlour.server.history import effective
-from parlour.server.live import LiveTable
+from parlour.server.live import LiveTable, Step, undo_event
 
 if TYPE_CHECKING:
     from parlour.server.hub import Hub
@@ -88,9 +88,10 @@ async def _go_back(hub: Hub, table: LiveTable, asked: dict[str, Any]) -> int:
     }
     values = {"asked": None, "checkpoint": None, "checkpoint_version": 0, "to_move": asked["seat"], "updated": now}
     change = update(schema.tables).where(schema.tables.c.id == table.id).values(values)
-    if not await hub.store.append(entry, [change]):
+    if not await hub.store.append(Addition(entry), [change]):
         await hub.catch_up(table)
         raise IllegalMove("The table has gone on meanwhile; ask again.", "undo")
     await hub.refold(table)
-    hub.tell_events(table, [Event("undo", asked["seat"], {"to": asked["to"]}, "undo")])
+    seat, target = asked["seat"], asked["to"]
+    hub.tell_step(table, Step(table.version, "undo", seat, str(target), False, [undo_event(seat, target)], now))
     return table.version

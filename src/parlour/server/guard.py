@@ -17,12 +17,14 @@ Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
+Sockets = Callable[[Scope, Receive, Any, Callable[[], float]], Awaitable[None]]
 
 HEADERS = [
     (
         b"content-security-policy",
-        b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
-        b"frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        b"manifest-src 'self'; worker-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+        b"form-action 'self'",
     ),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
@@ -61,8 +63,9 @@ class Bucket:
 
 
 class Guard:
-    def __init__(self, app: App, settings: Settings) -> None:
+    def __init__(self, app: App, settings: Settings, sockets: Sockets) -> None:
         self.app = app
+        self.sockets = sockets
         self.settings = settings
         self.bucket = Bucket(settings.rate, settings.burst)
 
@@ -76,12 +79,15 @@ class Guard:
             await _refuse(scope, receive, send, *refused)
             return
         if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
+            caller = self._caller(scope, headers)
+            await self.sockets(scope, receive, send, lambda: self.bucket.wait(caller))
             return
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                said = message.get("headers", [])
+                names = {name for name, _ in said}
+                message["headers"] = [*said, *(header for header in HEADERS if header[0] not in names)]
                 if message["status"] >= 400:
                     REFUSED.labels(str(message["status"])).inc()
             await send(message)

@@ -10,8 +10,12 @@ from sqlalchemy import Connection, select
 from parlour.records.form import write
 from parlour.records.record import BadRecord, Line, Record, Seat, redacted
 from parlour.records.replaying import resume
+from parlour.records.table import Branch
 from parlour.rules.kit.events import seen_by
 from parlour.server import schema
+
+COPIED = "~branch-"
+"""How the keys of entries begin that a continued table has from another one; no sender's key can."""
 
 
 def effective(entries: list[Any]) -> list[Any]:
@@ -44,8 +48,16 @@ def whole_record(connection: Connection, table_id: str) -> tuple[Record, list[An
         moves=[Line(entry.seat, entry.move, entry.chance) for entry in moves],
         started=datetime.fromtimestamp(row.created, UTC).isoformat(timespec="seconds"),
         commitment=row.commitment,
+        branch=_branch(row.settings.get("branch"), moves),
     )
     return record, moves, int(row.seed)
+
+
+def _branch(source: dict[str, Any] | None, moves: list[Any]) -> Branch | None:
+    """Where a table was continued from, and how many of its moves are still the copied ones."""
+    if source is None:
+        return None
+    return Branch(sum(1 for entry in moves if entry.key.startswith(COPIED)), source["table"])
 
 
 def record_text(connection: Connection, table_id: str, seat: int | None) -> str:

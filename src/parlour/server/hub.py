@@ -16,18 +16,33 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection, Update, and_, insert, select, update
 
-from parlour.records.record import commitment
+from parlour.records.record import Luck, commitment
 from parlour.registry import find
 from parlour.rules.kit.chance import Chance, Recorder
 from parlour.rules.kit.errors import IllegalMove, ParlourError, shown
-from parlour.rules.kit.events import Event
+from parlour.rules.kit.game import Game
+from parlour.rules.kit.position import Position
 from parlour.server import consent, schema
+from parlour.server.appending import Addition
 from parlour.server.fairness import new_seed
 from parlour.server.folding import fold_table, is_deep, read_rows, seat_rows, seat_state
-from parlour.server.live import CHECKPOINT_EVERY, OPEN, OVER, PLAYING, Changed, LiveTable, SeatState, Watcher
+from parlour.server.live import (
+    CHECKPOINT_EVERY,
+    OPEN,
+    OVER,
+    PLAYING,
+    Asker,
+    Changed,
+    LiveTable,
+    SeatState,
+    Step,
+    Watcher,
+    seat_event,
+    undo_event,
+)
 from parlour.server.logs import log
-from parlour.server.metrics import LIVE_TABLES, MOVE_SECONDS, MOVES
-from parlour.server.news import news, seats_json
+from parlour.server.metrics import LIVE_TABLES, MOVE_SECONDS, STORED
+from parlour.server.news import News, seats_json
 from parlour.server.store import Store
 from parlour.version import VERSION
 
@@ -64,6 +79,15 @@ class Act:
     move: int | str = ""
 
 
+@dataclass
+class Origin:
+    """What a continued table has from another one: the luck of the set-up, the moves that stood, and where they led."""
+
+    opening: Luck
+    entries: list[dict[str, Any]]
+    position: Position
+
+
 def new_token() -> str:
     """The secret of an invite link."""
     return secrets.token_urlsafe(24)
@@ -76,6 +100,14 @@ def _table_change(table: LiveTable, row: dict[str, Any]) -> Update:
 def _seat_change(table: LiveTable, seat: int, values: dict[str, Any]) -> Update:
     where = and_(schema.seats.c.table_id == table.id, schema.seats.c.seat == seat)
     return update(schema.seats).where(where).values(values)
+
+
+def _set_up(game: Game, players: int, options: dict[str, Any], seed: int) -> Origin:
+    recorder = Recorder(Chance(seed))
+    position = game.start(players, options, recorder)
+    position.chance = Chance(0)
+    luck: Luck = {result.key(): position.outcome(result.what, result.value) for result in recorder.results}
+    return Origin(luck, [], position)
 
 
 class Hub:
@@ -97,13 +129,19 @@ class Hub:
         options: dict[str, Any],
         settings: dict[str, Any],
         seats: list[SeatState],
+        seed: int | None = None,
+        origin: Origin | None = None,
+        also: Callable[[Connection, str], None] | None = None,
     ) -> LiveTable:
+        """A new table, perhaps continued from another; its seed is a secret of its own unless one is given.
+
+        `also` is written with it, or neither is; it is given the table's id.
+        """
         found = find(game)
-        seed = new_seed()
-        recorder = Recorder(Chance(seed))
-        position = found.start(players, options, recorder)
-        luck = {result.key(): position.outcome(result.what, result.value) for result in recorder.results}
-        position.chance = Chance(0)
+        seed = new_seed() if seed is None else seed
+        if origin is None:
+            origin = _set_up(found, players, options, seed)
+        position, made = origin.position, len(origin.entries)
         now = time.time()
         status = OPEN if any(seat.free for seat in seats) else PLAYING
         read = found.read_options(options)
@@ -120,6 +158,8 @@ class Hub:
             status=status,
             seats=seats,
             position=position,
+            version=made,
+            checkpoint_version=made,
             began=now,
         )
         for seat in seats:
@@ -137,7 +177,7 @@ class Hub:
                     ruleset=found.ruleset(read),
                     seed=str(seed),
                     commitment=table.commitment,
-                    opening=luck,
+                    opening=origin.opening,
                     host=host,
                     created=now,
                     updated=now,
@@ -145,9 +185,14 @@ class Hub:
                     status=status,
                     to_move=position.seat,
                     deadline=table.deadline(),
-                    checkpoint_version=0,
+                    checkpoint=position.dump() if made else None,
+                    checkpoint_version=made,
                 )
             )
+            if made:
+                connection.execute(
+                    insert(schema.entries), [{"table_id": table.id, **entry} for entry in origin.entries]
+                )
             connection.execute(
                 insert(schema.seats),
                 [
@@ -163,6 +208,8 @@ class Hub:
                     for number, seat in enumerate(seats)
                 ],
             )
+            if also is not None:
+                also(connection, table.id)
 
         await self.store.do(write)
         self._keep(table)
@@ -209,7 +256,7 @@ class Hub:
 
     # Acting.
 
-    async def act(self, table_id: str, person: str | None, act: Act) -> int:
+    async def act(self, table_id: str, person: str | None, act: Act, asker: Asker | None = None) -> int:
         """Do something at a table; returns the version it made. `person` None is the table's own bot."""
         started = time.perf_counter()
         table = await self.get(table_id)
@@ -222,9 +269,9 @@ class Hub:
             if earlier is not None:
                 return earlier
             seat = self._may_act(table, person, act)
-            version = await self._store_act(table, seat, act)
+            version = await self._store_act(table, seat, act, asker)
         MOVE_SECONDS.observe(time.perf_counter() - started)
-        MOVES.labels(act.kind).inc()
+        STORED[act.kind].inc()
         self.ask_bot(table)
         return version
 
@@ -267,48 +314,48 @@ class Hub:
             raise Forbidden("A bot stands in for you; come back to your seat first.")
         return seat
 
-    async def _store_act(self, table: LiveTable, seat: int, act: Act) -> int:
+    async def _store_act(self, table: LiveTable, seat: int, act: Act, asker: Asker | None) -> int:
         now = time.time()
         if act.kind == "move":
             prepared = table.prepare(act.move)
-            actor = table.position
-            events = prepared.events
-            passed = prepared.position.seat != actor.seat
-            row = self._turn_row(table, prepared.position, now) if passed else {}
+            passed = prepared.position.seat != seat
+            turn = self._turn(table, prepared.position, now) if passed else None
+            also: list[Update] = []
             if table.settings.get("undo") == "consent":
-                row["asked"] = None
-            also = [_table_change(table, row)] if row else []
+                also.append(_table_change(table, {"asked": None}))
             left = self._time_left(table, seat, now)
             if passed and left != table.seats[seat].reserve:
                 also.append(_seat_change(table, seat, {"reserve": left}))
-            move = actor.move(actor.action(act.move) if isinstance(act.move, str) else act.move)
-            if not await self.store.append(self._entry(table, act, seat, move, prepared.luck, now), also):
+            entry = self._entry(table, act, seat, prepared.move, prepared.luck, now)
+            if not await self.store.append(Addition(entry, turn), also):
                 await self.catch_up(table)
                 return await self._after_conflict(table, act)
             if passed:
                 table.seats[seat].reserve = left
                 table.began = now
             table.commit(prepared)
-            if "checkpoint" in row:
-                table.checkpoint_version = table.version
+            if turn is not None:
+                table.checkpoint_version = turn["checkpoint_version"]
             if table.position.over:
                 table.status = OVER
-            self.tell_events(table, events)
+            step = Step(table.version, "move", seat, prepared.move, prepared.hidden, prepared.events, now)
+            self.tell_step(table, step, asker)
             return table.version
         if act.kind == "undo":
             if not table.before and table.settings.get("undo") == "consent":
                 return await consent.ask(self, table, seat)
             target = table.undo_target()
-            if not await self.store.append(self._entry(table, act, seat, str(target), {}, now), []):
+            if not await self.store.append(Addition(self._entry(table, act, seat, str(target), {}, now))):
                 await self.catch_up(table)
                 return await self._after_conflict(table, act)
             table.undo(target)
-            self.tell_events(table, [Event("undo", seat, {"to": target}, "undo")])
+            undone = [undo_event(seat, target)]
+            self.tell_step(table, Step(table.version, "undo", seat, str(target), False, undone, now), asker)
             return table.version
-        return await self._store_seat_change(table, seat, act, now)
+        return await self._store_seat_change(table, seat, act, now, asker)
 
     async def _store_seat_change(
-        self, table: LiveTable, seat: int, act: Act, now: float, timed_out: bool = False
+        self, table: LiveTable, seat: int, act: Act, now: float, asker: Asker | None = None, timed_out: bool = False
     ) -> int:
         """away: a bot stands in; back: its person returns; resign: the bot stays."""
         state = table.seats[seat]
@@ -333,7 +380,7 @@ class Hub:
             if act.kind == "back" and table.clock is not None:
                 row["deadline"] = now + table.clock.per_move + (state.reserve or 0.0)
         also = [_seat_change(table, seat, values), _table_change(table, row)]
-        if not await self.store.append(self._entry(table, act, seat, "", {}, now), also):
+        if not await self.store.append(Addition(self._entry(table, act, seat, "", {}, now)), also):
             await self.catch_up(table)
             return await self._after_conflict(table, act)
         state.bot = values["bot"]
@@ -342,7 +389,8 @@ class Hub:
         state.reserve = values.get("reserve", state.reserve)
         table.began = row.get("began", table.began)
         table.version += 1
-        self.tell_events(table, [Event(act.kind, seat, {"name": state.name}, "seats")])
+        step = Step(table.version, act.kind, seat, "", False, [seat_event(act.kind, seat)], now)
+        self.tell_step(table, step, asker)
         self.tell_seats(table)
         return table.version
 
@@ -365,17 +413,23 @@ class Hub:
             "at": now,
         }
 
-    def _turn_row(self, table: LiveTable, position: Any, now: float) -> dict[str, Any]:
+    def _turn(self, table: LiveTable, position: Position, now: float) -> dict[str, Any]:
         """What a passed turn changes in the table's row; every so often with a checkpoint."""
-        row: dict[str, Any] = {"updated": now, "began": now, "to_move": position.seat, "deadline": None}
-        if position.over:
-            row["status"] = OVER
-        elif table.clock is not None and not table.seats[position.seat].played_by_bot:
-            row["deadline"] = now + table.clock.per_move + (table.seats[position.seat].reserve or 0.0)
+        deadline = None
+        if not position.over and table.clock is not None and not table.seats[position.seat].played_by_bot:
+            deadline = now + table.clock.per_move + (table.seats[position.seat].reserve or 0.0)
+        turn: dict[str, Any] = {
+            "updated": now,
+            "began": now,
+            "to_move": position.seat,
+            "deadline": deadline,
+            "status": OVER if position.over else table.status,
+            "checkpoint_version": table.checkpoint_version,
+        }
         if table.version + 1 - table.checkpoint_version >= CHECKPOINT_EVERY or position.over:
-            row["checkpoint"] = position.dump()
-            row["checkpoint_version"] = table.version + 1
-        return row
+            turn["checkpoint"] = position.dump()
+            turn["checkpoint_version"] = table.version + 1
+        return turn
 
     def _time_left(self, table: LiveTable, seat: int, now: float) -> float | None:
         """The reserve a seat has left after its turn."""
@@ -395,19 +449,28 @@ class Hub:
                 watcher.tell(encoded)
 
     def tell_begun(self, table: LiveTable) -> None:
-        self.tell_events(table, [])
+        self.tell_step(table, None)
 
-    def tell_events(self, table: LiveTable, events: list[Event]) -> None:
-        """Push a new version to everybody who watches, each with what they may see."""
-        messages: dict[int | None, bytes] = {}
+    def tell_step(self, table: LiveTable, step: Step | None, asker: Asker | None = None) -> None:
+        """Push a new version to everybody who watches, each with what they may see; the asker's says that it is done."""
+        if not table.watchers:
+            return
+        fresh = News(table, step)
         for watcher in list(table.watchers):
-            seat = table.seat_of(watcher.person)
-            if seat not in messages:
-                messages[seat] = orjson.dumps(news(table, seat, events))
-            watcher.tell(messages[seat])
+            message = fresh.message(table.seat_of(watcher.person))
+            if asker is not None and watcher is asker.watcher:
+                asker.told = True
+                message = b'%b,"done":%b}' % (message[:-1], asker.number)
+            watcher.tell(message)
 
     def tell_seats(self, table: LiveTable) -> None:
         self.tell(table, {"type": "seats", "status": table.status, "seats": seats_json(table)})
+
+    def tell_rematch(self, table: LiveTable, rematch: str) -> None:
+        """Say once at which table its people play again."""
+        if table.settings.get("rematch") != rematch:
+            table.settings = {**table.settings, "rematch": rematch}
+            self.tell(table, {"type": "rematch", "table": rematch})
 
     def watch(self, table: LiveTable, watcher: Watcher) -> None:
         table.watchers.add(watcher)
@@ -420,10 +483,14 @@ class Hub:
     # Other processes.
 
     async def heard(self, payload: str) -> None:
-        """Another process said something: `table ID VERSION`, `seats ID`, `chat ID`, or `again` after a lost connection."""
+        """Another process said something: `table ID VERSION SENDER`, `seats ID`, `chat ID`, `rematch ID ID`, or `again`
+        after silence."""
         words = payload.split()
         tables = list(self.tables.values()) if words[0] == "again" else [self.tables.get(words[1])]
         for table in tables:
+            if table is not None and words[0] == "rematch":
+                self.tell_rematch(table, words[2])
+                continue
             if table is None or (words[0] == "table" and int(words[2]) <= table.version):
                 continue
             async with table.lock:
@@ -441,15 +508,21 @@ class Hub:
             return found, seat_rows(connection, table.id), connection.execute(row).one()
 
         found, seats, row = await self.store.read(newer)
+        table.seats = [seat_state(seat) for seat in seats]
+        table.asked = row.asked
         if any(is_deep(table, entry) for entry in found):
             await self.refold(table)
+            table.status = row.status
+            last = found[-1]
+            undone = [undo_event(last.seat, int(last.move))] if last.kind == "undo" else []
+            self.tell_step(table, Step(last.version, last.kind, last.seat, last.move, True, undone, last.at))
         else:
             for entry in found:
-                table.fold(entry)
-        table.seats = [seat_state(seat) for seat in seats]
-        table.status, table.asked = row.status, row.asked
-        if found:
-            self.tell_events(table, [])
+                step = table.fold(entry)
+                if table.position.over:
+                    table.status = OVER
+                self.tell_step(table, step)
+            table.status = row.status
         self.tell_seats(table)
         self.ask_bot(table)
 

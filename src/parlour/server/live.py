@@ -16,7 +16,7 @@ from parlour.records.table import REVEAL
 from parlour.registry import find
 from parlour.rules.kit.chance import Chance, Recorder
 from parlour.rules.kit.errors import IllegalMove, ParlourError
-from parlour.rules.kit.events import Event
+from parlour.rules.kit.events import Event, seen_by
 from parlour.rules.kit.game import Game
 from parlour.rules.kit.position import Position
 
@@ -35,6 +35,16 @@ class Watcher(Protocol):
     person: str
 
     def tell(self, message: bytes) -> None: ...
+
+
+@dataclass
+class Asker:
+    """A watcher who waits for the answer to what it sent under this number (as JSON)."""
+
+    watcher: Watcher
+    number: bytes
+    told: bool = False
+    """Whether the news of the new version has said it already."""
 
 
 @dataclass
@@ -63,15 +73,52 @@ class Clock:
     reserve: float
 
 
-@dataclass
+@dataclass(slots=True)
 class Prepared:
     """A move worked out but not yet stored."""
 
     position: Position
+    move: str
+    """In full notation."""
+    hidden: bool
+    """Whether only its seat may know which move it was."""
     events: list[Event]
     luck: Luck
     known: bool
     """Whether it made something known, or passed the turn: no undo behind it."""
+
+
+@dataclass(slots=True)
+class Step:
+    """One thing done at a table, and what it caused: what chronicle, news and replay tell."""
+
+    version: int
+    kind: str
+    seat: int
+    move: str
+    hidden: bool
+    events: list[Event]
+    at: float
+
+    def line(self, seat: int | None) -> dict[str, Any]:
+        """As a seat (None: a spectator) could know it when it was done."""
+        told = self.kind == "move" and (not self.hidden or self.seat == seat)
+        return {
+            "version": self.version,
+            "kind": self.kind,
+            "seat": self.seat,
+            "move": self.move if told else None,
+            "events": [event.json() for event in seen_by(self.events, seat)],
+            "at": self.at,
+        }
+
+
+def undo_event(seat: int, target: int) -> Event:
+    return Event("undo", seat, {"to": target}, "undo")
+
+
+def seat_event(kind: str, seat: int) -> Event:
+    return Event(kind, seat, {}, "seats")
 
 
 @dataclass
@@ -120,10 +167,14 @@ class LiveTable:
 
     def seat_of(self, person: str) -> int | None:
         """The seat of a person; the one to move if they have several (hotseat)."""
-        mine = [seat for seat, state in enumerate(self.seats) if state.person == person]
-        if self.position.seat in mine:
-            return self.position.seat
-        return mine[0] if mine else None
+        seats = self.seats
+        to_move = self.position.seat
+        if to_move >= 0 and seats[to_move].person == person:
+            return to_move
+        for seat, state in enumerate(seats):
+            if state.person == person:
+                return seat
+        return None
 
     def prepare(self, move: int | str) -> Prepared:
         """Work out a move on a copy. Raises MoveError."""
@@ -136,7 +187,8 @@ class LiveTable:
         position.chance = self.position.chance
         luck: Luck = {result.key(): position.outcome(result.what, result.value) for result in recorder.results}
         known = makes_known(bool(recorder.results) or position.seat != seat, events)
-        return Prepared(position, events, luck, known)
+        before = self.position
+        return Prepared(position, before.move(action), before.hides(action), events, luck, known)
 
     def commit(self, prepared: Prepared) -> None:
         """Take over a prepared move that is now stored."""
@@ -160,19 +212,15 @@ class LiveTable:
                 _, self.position = past.pop()
         self.version += 1
 
-    def fold(self, entry: Any) -> None:
+    def fold(self, entry: Any) -> Step:
         """Apply a stored entry."""
         if entry.version != self.version + 1:
             raise Changed(f"Entry {entry.version} follows entry {self.version}: the table's course has a gap.")
+        hidden = False
         if entry.kind == "move":
-            position = self.position.copy()
-            seat = position.seat
-            try:
-                position.chance = script_of(position, entry.chance)
-                events = position.play(entry.move)
-            except ParlourError as error:
-                raise Changed(f"Move {entry.version}, '{entry.move}', no longer means the same: {error}") from None
-            position.chance = self.position.chance
+            seat = self.position.seat
+            hidden = self.position.hides(self.position.action(entry.move))
+            position, events = replayed(self.position, entry)
             known = makes_known(bool(entry.chance) or position.seat != seat, events)
             self.before.append((self.version, self.position))
             if self.history is not None:
@@ -185,8 +233,23 @@ class LiveTable:
             self.version += 1
         elif entry.kind == "undo":
             self.undo(int(entry.move))
+            events = [undo_event(entry.seat, int(entry.move))]
         else:
             self.version += 1
+            events = [seat_event(entry.kind, entry.seat)]
+        return Step(entry.version, entry.kind, entry.seat, entry.move, hidden, events, entry.at)
+
+
+def replayed(before: Position, entry: Any) -> tuple[Position, list[Event]]:
+    """The position after a stored move, with the luck stored beside it, and what the move caused."""
+    position = before.copy()
+    try:
+        position.chance = script_of(position, entry.chance)
+        events = position.play(entry.move)
+    except ParlourError as error:
+        raise Changed(f"Move {entry.version}, '{entry.move}', no longer means the same: {error}") from None
+    position.chance = before.chance
+    return position, events
 
 
 def makes_known(anyway: bool, events: list[Event]) -> bool:

@@ -29,8 +29,12 @@ def seat_for(body: SeatBody, number: int, person: Person) -> SeatState:
         bot = body.bot or "greedy"
         if bot not in BOTS:
             raise BadOption(f"There is no bot {bot!r}; there is {one_of(BOTS)}.")
-        return SeatState(None, bot, new_token(), checked_name(body.name) if body.name else f"{bot.capitalize()} bot")
+        return SeatState(None, bot, new_token(), checked_name(body.name) if body.name else bot_name(bot))
     return SeatState(None, None, new_token(), checked_name(body.name) if body.name else f"Seat {number + 1}")
+
+
+def bot_name(bot: str) -> str:
+    return f"{bot.capitalize()} bot"
 
 
 async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
@@ -41,14 +45,18 @@ async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
         "clock": body.clock.model_dump() if body.clock else None,
         "undo": body.undo,
         "listed": body.listed,
+        "known_seed": body.seed is not None,
     }
-    return await hub.create(person.id, body.game, len(seats), body.options, settings, seats)
+    return await hub.create(person.id, body.game, len(seats), body.options, settings, seats, seed=body.seed)
 
 
 def answer(table: LiveTable, person: Person | None) -> TableAnswer:
-    """A table as a person may see it in a list. Invite tokens are the host's, for seats others may take."""
+    """A table as a person may see it in a list. Invite tokens are the host's, for seats others may take; those of the free
+    seats of a listed table are everyone's."""
     mine = table.seat_of(person.id) if person else None
     hosting = person is not None and person.id == table.host
+    begun = table.status != OPEN
+    listed = bool(table.settings.get("listed"))
     present = {watcher.person for watcher in table.watchers}
     seats = [
         SeatAnswer(
@@ -57,7 +65,7 @@ def answer(table: LiveTable, person: Person | None) -> TableAnswer:
             bot=seat.bot,
             free=seat.free,
             present=seat.person is not None and seat.person in present,
-            invite=seat.token if hosting and seat.person is None else None,
+            invite=seat.token if (hosting and seat.person is None) or (listed and seat.free) else None,
         )
         for seat in table.seats
     ]
@@ -72,10 +80,16 @@ def answer(table: LiveTable, person: Person | None) -> TableAnswer:
         you=mine,
         your_turn=table.status == PLAYING and mine is not None and table.position.seat == mine,
         commitment=table.commitment,
+        known_seed=bool(table.settings.get("known_seed")),
+        scores=table.position.scores() if begun else [],
+        stage=table.position.stage() if begun else {},
+        winners=table.position.winners() if begun else [],
+        branch=table.settings.get("branch"),
+        rematch=table.settings.get("rematch"),
         undo=table.settings.get("undo", "turn"),
         clock=table.settings.get("clock"),
         created=table.created,
-        listed=bool(table.settings.get("listed")),
+        listed=listed,
     )
 
 
@@ -157,6 +171,28 @@ async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> None:
     await hub.store.do(write)
     seat.person, seat.token, seat.name = None, values["token"], values["name"]
     hub.tell_seats(table)
+
+
+async def rename(hub: Hub, person: Person) -> None:
+    """Show a person's new name at the tables that still go on."""
+    tables, seats = schema.tables, schema.seats
+
+    def write(connection: Connection) -> list[str]:
+        going = select(tables.c.id).where(tables.c.id == seats.c.table_id, tables.c.status != OVER).exists()
+        mine = and_(seats.c.person == person.id, going)
+        ids = [row.table_id for row in connection.execute(select(seats.c.table_id).where(mine).distinct())]
+        connection.execute(update(seats).where(mine).values(name=person.name))
+        for table_id in ids:
+            hub.store.notify(connection, f"seats {table_id}")
+        return ids
+
+    for table_id in await hub.store.do(write):
+        table = hub.tables.get(table_id)
+        if table is not None:
+            for seat in table.seats:
+                if seat.person == person.id:
+                    seat.name = person.name
+            hub.tell_seats(table)
 
 
 async def my_tables(hub: Hub, person: Person) -> list[LiveTable]:

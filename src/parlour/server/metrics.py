@@ -5,6 +5,7 @@ from __future__ import annotations
 from prometheus_client import Counter, Gauge, Histogram
 
 MOVES = Counter("parlour_moves_total", "Entries stored, by kind.", ["kind"])
+STORED = {kind: MOVES.labels(kind) for kind in ("move", "undo", "resign", "away", "back")}
 REFUSED = Counter("parlour_refused_total", "Requests refused, by status.", ["status"])
 COMMITS = Counter("parlour_commits_total", "Database commits.")
 BATCH_SIZE = Histogram(

@@ -70,6 +70,13 @@ class People:
         self._known[person.id] = person
         return person
 
+    async def rename(self, person: Person, name: str) -> Person:
+        renamed = Person(person.id, checked_name(name), person.login)
+        change = update(schema.people).where(schema.people.c.id == person.id).values(name=renamed.name)
+        await self.store.do(lambda connection: connection.execute(change))
+        self._known[person.id] = renamed
+        return renamed
+
     async def register(self, person: Person, login: str, password: str) -> Person:
         """Make a guest's tables an account's."""
         login = checked_login(login)

@@ -10,6 +10,7 @@ from parlour.server.hub import Conflict, Forbidden, NotFound
 from parlour.server.live import Changed
 from parlour.server.people import Refused
 from parlour.server.store import StoreError
+from parlour.server.thinking import Busy, Thoughtless
 
 STATUS: dict[type[Exception], int] = {
     NotFound: 404,
@@ -18,6 +19,8 @@ STATUS: dict[type[Exception], int] = {
     Conflict: 409,
     Changed: 409,
     Refused: 422,
+    Busy: 429,
+    Thoughtless: 503,
     StoreError: 503,
 }
 

@@ -1,23 +1,27 @@
-"""WebSockets: a table's news as they happen, and moves by the same handler as POST.
+"""WebSockets: a table's news as they happen, and moves by the same handler as POST. Plain ASGI, for speed.
 
 The server sends `hello` (the whole standing), then `version`, `seats` and `chat`. The client sends
 {"id": n, "act": "move", "version": v, "key": k, "move": m} (or undo, resign, away, back)
-and gets `done` or `refused` with that id.
+and gets `done` or `refused` with that id; if it made a new version, that message has `"done": id` and no other is sent.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import re
+import types
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Generator, MutableMapping
+from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
 import orjson
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from parlour.rules.kit.errors import ParlourError
 from parlour.server.api import token_of
-from parlour.server.hub import Act, Forbidden, Hub, NotFound
+from parlour.server.hub import Act, Forbidden, Hub
+from parlour.server.live import Asker, LiveTable
 from parlour.server.metrics import SOCKETS
 from parlour.server.models import ActBody, MoveBody
 from parlour.server.news import seats_json, standing
@@ -25,13 +29,18 @@ from parlour.server.people import People
 from parlour.server.refusing import refusal_json, status_of
 from parlour.server.store import StoreError
 
-router = APIRouter()
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Coroutine[Any, Any, None]]
 
+PATH = re.compile(r"/api/tables/([^/]+)/socket")
 MAX_MESSAGE = 4096
 MAX_WAITING = 256
 """Messages that may wait for a slow reader; beyond that it is sent away and comes back to the present state."""
-MOVE = TypeAdapter(MoveBody)
-ACT = TypeAdapter(ActBody)
+TOO_SLOW = {"type": "websocket.close", "code": 1013, "reason": "Too slow; connect again."}
+MOVE = TypeAdapter(MoveBody).validator
+ACT = TypeAdapter(ActBody).validator
 NO_TEXT = {"type": "refused", "id": None, "status": 400, "error": "Send JSON as text, not as bytes."}
 ACTS = ("move", "undo", "resign", "away", "back")
 
@@ -39,83 +48,149 @@ ACTS = ("move", "undo", "resign", "away", "back")
 class Socket:
     """A watcher at the end of a WebSocket."""
 
-    def __init__(self, websocket: WebSocket, person: str) -> None:
-        self.websocket = websocket
+    def __init__(self, send: Send, person: str) -> None:
         self.person = person
-        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_WAITING)
+        self._send = send
+        self._waiting: deque[bytes] = deque()
+        self._sender: asyncio.Task[None] | None = None
+        """There is one only while something waits to be sent."""
+        self._lost = False
 
     def tell(self, message: bytes) -> None:
+        """Send a message: at once, unless the reader is behind."""
+        if self._lost:
+            return
+        if self._sender is not None:
+            self._waiting.append(message)
+            if len(self._waiting) > MAX_WAITING:
+                self._lost = True
+                self._waiting.clear()
+            return
+        sending = self._send({"type": "websocket.send", "text": message.decode()})
         try:
-            self.waiting.put_nowait(message)
-        except asyncio.QueueFull:
-            while not self.waiting.empty():
-                self.waiting.get_nowait()
-            self.waiting.put_nowait(None)
+            held_up = sending.send(None)
+        except StopIteration:
+            return
+        except (OSError, RuntimeError):
+            self._lost = True  # the other end is gone; whoever reads from it sees that too
+            return
+        self._sender = asyncio.get_running_loop().create_task(self._send_rest(sending, held_up))
 
-    async def send_forever(self) -> None:
-        while (message := await self.waiting.get()) is not None:
-            await self.websocket.send_text(message.decode())
-        await self.websocket.close(1013, "Too slow; connect again.")
+    async def _send_rest(self, sending: Coroutine[Any, Any, None], held_up: Any) -> None:
+        """Finish the message that was held up, then send what has come since."""
+        try:
+            await _go_on(sending, held_up)
+            while self._waiting:
+                await self._send({"type": "websocket.send", "text": self._waiting.popleft().decode()})
+            if self._lost:
+                await self._send(TOO_SLOW)
+        except (OSError, RuntimeError):
+            self._lost = True
+        finally:
+            self._sender = None
+
+    async def close(self) -> None:
+        self._lost = True
+        if self._sender is not None:
+            self._sender.cancel()
 
 
-@router.websocket("/api/tables/{table_id}/socket")
-async def socket(websocket: WebSocket, table_id: str) -> None:
-    hub: Hub = websocket.app.state.hub
-    people: People = websocket.app.state.people
-    person = await people.who(token_of(websocket.headers, websocket.cookies))
-    await websocket.accept()
-    try:
-        table = await hub.get(table_id)
-    except (NotFound, ParlourError) as error:
-        await websocket.send_text(orjson.dumps({"type": "refused", **refusal_json(error)}).decode())
-        await websocket.close(1008)
-        return
-    watcher = Socket(websocket, person.id if person else "")
-    seat = table.seat_of(watcher.person)
-    hello = {"type": "hello", "version": table.version, "you": seat, "seats": seats_json(table)}
-    watcher.tell(orjson.dumps(hello | standing(table, seat)))
-    hub.watch(table, watcher)
-    SOCKETS.inc()
-    sender = asyncio.create_task(watcher.send_forever())
+@types.coroutine
+def _go_on(coroutine: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, None, None]:
+    """Await a coroutine that has begun and waits for something."""
     try:
         while True:
-            message = await websocket.receive()
-            if message["type"] == "websocket.disconnect":
-                break
-            text = message.get("text")
-            answer = NO_TEXT if text is None else await _answer(hub, table_id, watcher.person, text)
-            watcher.tell(orjson.dumps(answer))
-    except (WebSocketDisconnect, RuntimeError):
-        pass
-    finally:
-        SOCKETS.dec()
-        sender.cancel()
-        with contextlib.suppress(asyncio.CancelledError, Exception):
-            await sender
-        hub.unwatch(table, watcher)
+            yield waits_for
+            waits_for = coroutine.send(None)
+    except StopIteration:
+        return
 
 
-async def _answer(hub: Hub, table_id: str, person: str, text: str) -> dict[str, Any]:
-    number: Any = None
+class Sockets:
+    """The application behind every table's WebSocket."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+        """The server's: `hub` and `people`, once it has started."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send, wait: Callable[[], float]) -> None:
+        """`wait` takes a message out of the caller's rate: 0, or the seconds until one more is allowed."""
+        found = PATH.fullmatch(scope["path"])
+        await receive()
+        if found is None or not getattr(self.state, "ready", False):
+            await send({"type": "websocket.close", "code": 1013 if found else 1008, "reason": "There is nothing here."})
+            return
+        hub: Hub = self.state.hub
+        people: People = self.state.people
+        person = await people.who(_token(scope))
+        await send({"type": "websocket.accept"})
+        try:
+            table = await hub.get(found[1])
+        except ParlourError as error:
+            refused = orjson.dumps({"type": "refused", **refusal_json(error)})
+            await send({"type": "websocket.send", "text": refused.decode()})
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        watcher = Socket(send, person.id if person else "")
+        watcher.tell(_hello(table, watcher))
+        hub.watch(table, watcher)
+        SOCKETS.inc()
+        try:
+            while (message := await receive())["type"] == "websocket.receive":
+                answer = await self._answer(hub, table.id, watcher, message.get("text"), wait)
+                if answer is not None:
+                    watcher.tell(orjson.dumps(answer))
+        finally:
+            SOCKETS.dec()
+            await watcher.close()
+            hub.unwatch(table, watcher)
+
+    async def _answer(
+        self, hub: Hub, table_id: str, watcher: Socket, text: str | None, wait: Callable[[], float]
+    ) -> dict[str, Any] | None:
+        """Do what a message asks for; the answer to it, unless the news of the new version has said it."""
+        if text is None:
+            return NO_TEXT
+        number: Any = None
+        try:
+            if len(text) > MAX_MESSAGE:
+                raise Forbidden(f"A message has at most {MAX_MESSAGE} characters.")
+            given = orjson.loads(text)
+            if not isinstance(given, dict):
+                raise Forbidden('A message is a JSON object such as {"id": 1, "act": "move", ...}.')
+            number = given.pop("id", None)
+            if seconds := wait():
+                error = f"That was too much at once; try again in {int(seconds) + 1} seconds."
+                return {"type": "refused", "id": number, "status": 429, "error": error}
+            kind = given.pop("act", None)
+            if kind not in ACTS:
+                raise Forbidden(f"There is no act {kind!r}; there are move, undo, resign, away and back.")
+            body = (MOVE if kind == "move" else ACT).validate_python(given)
+            asker = Asker(watcher, orjson.dumps(number))
+            act = Act(kind, body.version, body.key, body.move if kind == "move" else "")
+            version = await hub.act(table_id, watcher.person, act, asker)
+        except orjson.JSONDecodeError:
+            return {"type": "refused", "id": number, "status": 400, "error": "That is not JSON."}
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(str(part) for part in first["loc"])
+            return {"type": "refused", "id": number, "status": 422, "error": f"{where}: {first['msg']}."}
+        except (ParlourError, StoreError) as error:
+            return {"type": "refused", "id": number, "status": status_of(error), **refusal_json(error)}
+        return None if asker.told else {"type": "done", "id": number, "version": version}
+
+
+def _hello(table: LiveTable, watcher: Socket) -> bytes:
+    seat = table.seat_of(watcher.person)
+    hello = {"type": "hello", "version": table.version, "you": seat, "seats": seats_json(table)}
+    return orjson.dumps(hello | standing(table, seat))
+
+
+def _token(scope: Scope) -> str | None:
+    headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    cookies: SimpleCookie = SimpleCookie()
     try:
-        if len(text) > MAX_MESSAGE:
-            raise Forbidden(f"A message has at most {MAX_MESSAGE} characters.")
-        given = orjson.loads(text)
-        if not isinstance(given, dict):
-            raise Forbidden('A message is a JSON object such as {"id": 1, "act": "move", ...}.')
-        number = given.pop("id", None)
-        kind = given.pop("act", None)
-        if kind not in ACTS:
-            raise Forbidden(f"There is no act {kind!r}; there are move, undo, resign, away and back.")
-        body = (MOVE if kind == "move" else ACT).validate_python(given)
-        move = body.move if isinstance(body, MoveBody) else ""
-        version = await hub.act(table_id, person, Act(kind, body.version, body.key, move))
-    except orjson.JSONDecodeError:
-        return {"type": "refused", "id": number, "status": 400, "error": "That is not JSON."}
-    except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        return {"type": "refused", "id": number, "status": 422, "error": f"{where}: {first['msg']}."}
-    except (ParlourError, StoreError) as error:
-        return {"type": "refused", "id": number, "status": status_of(error), **refusal_json(error)}
-    return {"type": "done", "id": number, "version": version}
+        cookies.load(headers.get("cookie", ""))
+    except CookieError:
+        cookies.clear()
+    return token_of(headers, {name: morsel.value for name, morsel in cookies.items()})

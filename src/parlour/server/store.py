@@ -1,56 +1,44 @@
 """Store: the database behind the tables, and the writer that makes moves durable, many with one commit.
 
 All writes of a process go through one thread. It takes everything that waits, writes it in one transaction, commits once,
-and only then tells the waiting handlers. Entries are inserted with "on conflict do nothing": of two moves for the same
-version exactly one is stored, on whichever process it was made.
+and only then tells the waiting handlers.
 """
 
 from __future__ import annotations
 
 import asyncio
 import queue
+import secrets
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, text
-from sqlalchemy.dialects import postgresql, sqlite
 
-from parlour.server import schema
+from parlour.server.appending import CHANNEL, Addition, append_to_postgres, append_to_sqlite
 from parlour.server.metrics import BATCH_SIZE, COMMITS
 
 T = TypeVar("T")
 
 MAX_BATCH = 500
 READERS = 4
-CHANNEL = "parlour"
 
 
 class StoreError(Exception):
     """The database did not take a write; nothing of it is stored."""
 
 
-class _Append:
-    """One entry for a table, and the statements that go with it if it is stored."""
-
-    def __init__(self, entry: dict[str, Any], also: Sequence[Executable]) -> None:
-        self.entry = entry
-        self.also = also
-
-
-class _Job:
-    """Any other write, run inside the shared transaction."""
-
-    def __init__(self, work: Callable[[Connection], Any]) -> None:
-        self.work = work
-
-
 class _Waiting:
-    def __init__(self, what: _Append | _Job, loop: asyncio.AbstractEventLoop) -> None:
-        self.what = what
-        self.loop = loop
-        self.done: asyncio.Future[Any] = loop.create_future()
+    """What waits to be written: an entry with the statements that go with it, or a job; and who waits for it."""
+
+    __slots__ = ("addition", "also", "done", "error", "job", "result")
+
+    def __init__(self, done: asyncio.Future[Any]) -> None:
+        self.done = done
+        self.addition: Addition | None = None
+        self.also: Sequence[Executable] = ()
+        self.job: Callable[[Connection], Any] | None = None
         self.result: Any = None
         self.error: Exception | None = None
 
@@ -90,7 +78,10 @@ class Store:
         self._writer = threading.Thread(target=self._write_forever, name="writer", daemon=True)
         self._listener: threading.Thread | None = None
         self._closing = threading.Event()
-        self._insert = (postgresql if self.shared else sqlite).insert(schema.entries)
+        self.name = secrets.token_hex(4)
+        """Tells this process's own moves from those of others among the notifications."""
+        self._appender: Any = None
+        """The driver's connection that the writer keeps for the common batch: entries and nothing else."""
 
     def start(self) -> None:
         self._writer.start()
@@ -100,6 +91,8 @@ class Store:
         self._closing.set()
         self._queue.put(None)
         self._writer.join()
+        if self._appender is not None:
+            self._appender.invalidate()
         self._readers.shutdown()
         if self._listener is not None:
             self._listener.join()
@@ -116,21 +109,23 @@ class Store:
 
     async def do(self, work: Callable[[Connection], T]) -> T:
         """Run a write; it is durable when this returns."""
-        result: T = await self._wait(_Job(work))
+        waiting = _Waiting(asyncio.get_running_loop().create_future())
+        waiting.job = work
+        self._queue.put(waiting)
+        result: T = await waiting.done
         return result
 
-    async def append(self, entry: dict[str, Any], also: Sequence[Executable]) -> bool:
+    async def append(self, addition: Addition, also: Sequence[Executable] = ()) -> bool:
         """Add an entry to its table, and `also` run these; durable, all or nothing, when this returns.
 
         False, and nothing is stored, if the table has an entry of that version or that key already.
         """
-        stored: bool = await self._wait(_Append(entry, also))
-        return stored
-
-    async def _wait(self, what: _Append | _Job) -> Any:
-        waiting = _Waiting(what, asyncio.get_running_loop())
+        waiting = _Waiting(asyncio.get_running_loop().create_future())
+        waiting.addition = addition
+        waiting.also = also
         self._queue.put(waiting)
-        return await waiting.done
+        stored: bool = await waiting.done
+        return stored
 
     # The writer's thread.
 
@@ -154,40 +149,58 @@ class Store:
 
     def _write(self, batch: list[_Waiting]) -> None:
         try:
-            with self.engine.connect().execution_options(writing=True) as connection, connection.begin():
-                self._write_entries(connection, [waiting for waiting in batch if isinstance(waiting.what, _Append)])
-                for waiting in batch:
-                    if isinstance(waiting.what, _Job):
-                        _run(connection, waiting, waiting.what)
+            if any(waiting.job or waiting.also for waiting in batch):
+                self._write_mixed(batch)
+            else:
+                self._append_alone(batch)
         except Exception as error:
             for waiting in batch:
                 waiting.error = StoreError(str(error))
         COMMITS.inc()
         BATCH_SIZE.observe(len(batch))
-        for waiting in batch:
-            waiting.loop.call_soon_threadsafe(_tell, waiting)
+        batch[0].done.get_loop().call_soon_threadsafe(_tell, batch)
 
-    def _write_entries(self, connection: Connection, appends: list[_Waiting]) -> None:
-        if not appends:
+    def _write_mixed(self, batch: list[_Waiting]) -> None:
+        with self.engine.connect().execution_options(writing=True) as connection, connection.begin():
+            self._append(connection.connection.cursor(), [waiting for waiting in batch if waiting.addition])
+            for waiting in batch:
+                if waiting.job is not None:
+                    _run(connection, waiting, waiting.job)
+                elif waiting.result:
+                    for statement in waiting.also:
+                        connection.execute(statement)
+
+    def _append_alone(self, batch: list[_Waiting]) -> None:
+        """The common batch. On PostgreSQL it is one statement, which is its own transaction."""
+        if self._appender is None:
+            self._appender = self.engine.raw_connection()
+            if self.shared:
+                self._appender.driver_connection.autocommit = True
+        try:
+            cursor = self._appender.cursor()
+            if self.shared:
+                self._append(cursor, batch)
+            else:
+                cursor.execute("BEGIN IMMEDIATE")
+                self._append(cursor, batch)
+                cursor.execute("COMMIT")
+        except Exception:
+            self._appender.invalidate()
+            self._appender = None
+            raise
+
+    def _append(self, cursor: Any, waiting: list[_Waiting]) -> None:
+        additions = [one.addition for one in waiting if one.addition is not None]
+        if not additions:
             return
-        wanted = [waiting.what.entry for waiting in appends if isinstance(waiting.what, _Append)]
-        statement = self._insert.values(wanted).on_conflict_do_nothing()
-        returned = connection.execute(statement.returning(schema.entries.c.table_id, schema.entries.c.version))
-        stored = {(row.table_id, row.version) for row in returned}
-        told = []
-        for waiting in appends:
-            assert isinstance(waiting.what, _Append)
-            entry = waiting.what.entry
-            place = (entry["table_id"], entry["version"])
+        if self.shared:
+            stored = append_to_postgres(cursor, additions, self.name)
+        else:
+            stored = append_to_sqlite(cursor, additions)
+        for one, addition in zip(waiting, additions):
             # Two entries of one batch for the same place: the first one in the batch is the one that was stored.
-            waiting.result = place in stored
-            stored.discard(place)
-            if waiting.result:
-                for statement in waiting.what.also:
-                    connection.execute(statement)
-                told.append({"payload": f"table {entry['table_id']} {entry['version']}"})
-        if told and self.shared:
-            connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :payload)"), told)
+            one.result = addition.place in stored
+            stored.discard(addition.place)
 
     def notify(self, connection: Connection, payload: str) -> None:
         """Tell the other processes, when this transaction commits."""
@@ -211,26 +224,28 @@ class Store:
                     hear("again")  # whatever was said while nobody listened must be looked up
                     while not self._closing.is_set():
                         for note in driver.notifies(timeout=0.5):
-                            hear(note.payload)
+                            if not note.payload.endswith(self.name):
+                                hear(note.payload)
             except Exception:
                 self._closing.wait(0.5)
 
 
-def _run(connection: Connection, waiting: _Waiting, job: _Job) -> None:
+def _run(connection: Connection, waiting: _Waiting, job: Callable[[Connection], Any]) -> None:
     """One job in a savepoint of its own: its failure is its sender's alone."""
     savepoint = connection.begin_nested()
     try:
-        waiting.result = job.work(connection)
+        waiting.result = job(connection)
         savepoint.commit()
     except Exception as error:
         savepoint.rollback()
         waiting.error = error
 
 
-def _tell(waiting: _Waiting) -> None:
-    if waiting.done.done():
-        return
-    if waiting.error is not None:
-        waiting.done.set_exception(waiting.error)
-    else:
-        waiting.done.set_result(waiting.result)
+def _tell(batch: list[_Waiting]) -> None:
+    for waiting in batch:
+        if waiting.done.done():
+            continue
+        if waiting.error is not None:
+            waiting.done.set_exception(waiting.error)
+        else:
+            waiting.done.set_result(waiting.result)

@@ -11,7 +11,7 @@ import time
 from asyncio.subprocess import PIPE, Process
 
 from parlour.bots.random_bot import RandomBot
-from parlour.rules.kit.errors import MoveError
+from parlour.rules.kit.errors import MoveError, ParlourError
 from parlour.rules.kit.position import Position
 from parlour.server.logs import log
 from parlour.server.metrics import BOT_FAILURES, BOT_SECONDS
@@ -19,8 +19,17 @@ from parlour.server.metrics import BOT_FAILURES, BOT_SECONDS
 TRIES = 2
 
 
+class Busy(ParlourError):
+    """A bot thinks about this already."""
+
+
+class Thoughtless(ParlourError):
+    """No bot can be asked here now."""
+
+
 class Thinkers:
     def __init__(self, processes: int, seconds: float, megabytes: int, command: list[str] | None = None) -> None:
+        self.processes = processes
         self.seconds = seconds
         self.command = command or [sys.executable, "-m", "parlour.server.thinker", str(megabytes)]
         self._free: asyncio.Queue[Process | None] = asyncio.Queue()
@@ -30,6 +39,11 @@ class Thinkers:
 
     async def choose(self, position: Position, bot: str) -> str:
         """The bot's move for the seat to move. If it fails twice, a random legal move."""
+        thought = await self.think(position, bot)
+        return thought or position.move(RandomBot(secrets.randbits(32)).choose(position))
+
+    async def think(self, position: Position, bot: str) -> str | None:
+        """The bot's move for the seat to move, knowing what that seat may know; None if it fails twice."""
         hidden = position.resample(secrets.randbits(62), position.seat)
         question = {"position": hidden.dump(), "bot": bot, "seed": secrets.randbits(32)}
         line = json.dumps(question).encode() + b"\n"
@@ -47,7 +61,7 @@ class Thinkers:
                 why = "nonsense"
             BOT_FAILURES.labels(why).inc()
             log.warning("bot failed", bot=bot, why=why)
-        return position.move(RandomBot(secrets.randbits(32)).choose(position))
+        return None
 
     async def _ask(self, line: bytes) -> tuple[str | None, str]:
         """What a thinker answers, or None and why not. One that fails is killed before anybody else can be given it."""

@@ -77,8 +77,8 @@ OPTIONS: Final[list[Option]] = [
         "In the advanced set-up: open, one after the other, or secret, all revealed together.",
         "open",
         ["open", "secret"],
-    ),
-    Boards(),
+    ).only_when("setup", ["advanced"]),
+    Boards().only_when("setup", ["basic"]),
     Whole("first", "First player", "The seat that starts, counted from 0; drawn at random if not given.", None, 0, 3),
     OneOf(
         "tiebreak",
@@ -132,6 +132,12 @@ class Burgundy(Game):
         from parlour.rules.burgundy.help import topics
 
         return topics(EDITIONS[str(options["edition"])])
+
+    def components(self) -> dict[str, object]:
+        # Only those who draw the table pay for loading it.
+        from parlour.rules.burgundy.components import components
+
+        return components()
 
     def option_sets(self) -> list[dict[str, object]]:
         sets: list[dict[str, object]] = []

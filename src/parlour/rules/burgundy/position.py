@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from parlour.rules.burgundy import choices, drawing, dumps, final, legal, notation, promise, refusals, setup, views
+from parlour.rules.burgundy import (
+    choices,
+    drawing,
+    dumps,
+    final,
+    legal,
+    notation,
+    promise,
+    refusals,
+    setup,
+    views,
+    whys,
+)
 from parlour.rules.burgundy.actions import (
     BUY,
     DEPOT,
@@ -32,7 +44,7 @@ from parlour.rules.burgundy.pending import (
 )
 from parlour.rules.burgundy.placing import hall_can_wait, place
 from parlour.rules.burgundy.rounds import end_turn
-from parlour.rules.burgundy.state import State, Variant
+from parlour.rules.burgundy.state import PHASE_LETTERS, ROUNDS, State, Variant
 from parlour.rules.burgundy.storing import buy, discard, take
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
@@ -204,6 +216,9 @@ class BurgundyPosition(State):
     def hides(self, action: int) -> bool:
         return views.choosing_secretly(self)
 
+    def hidden(self) -> bool:
+        return views.choosing_secretly(self)
+
     def view(self, seat: int | None) -> dict[str, object]:
         return views.view(self, seat)
 
@@ -218,6 +233,22 @@ class BurgundyPosition(State):
 
     def promise(self, seat: int) -> float:
         return promise.promise(self, seat)
+
+    def stage(self) -> dict[str, object]:
+        return {"phase": PHASE_LETTERS[self.phase()], "round": self.round % ROUNDS + 1 if self.round >= 0 else 0}
+
+    def ahead(self, seat: int) -> list[Choice]:
+        if self.seat < 0 or self.round < 0 or seat == self.seat or not (self.dice[seat * 2] or self.dice[seat * 2 + 1]):
+            return []
+        now = self.copy()
+        now.seat = seat
+        now.turn = self.round_order.index(seat)
+        now.pending = []
+        now.bought = False
+        return now.choices()
+
+    def explain(self, elements: list[str]) -> IllegalMove:
+        return whys.explain(self, elements)
 
     def __str__(self) -> str:
         return drawing.draw(self)

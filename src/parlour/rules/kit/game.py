@@ -49,6 +49,10 @@ class Game:
         """The rule help."""
         raise NotImplementedError
 
+    def components(self) -> dict[str, object]:
+        """What lies in the box and never changes, JSON-able, for whoever draws the table."""
+        return {}
+
     def option_sets(self) -> list[dict[str, object]]:
         """Sets of options (with 'players') that together reach every rule; the conformance suite plays them all."""
         raise NotImplementedError

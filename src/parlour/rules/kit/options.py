@@ -17,6 +17,13 @@ class Option:
         self.title = title
         self.help = help_
         self.default = default
+        self.when: dict[str, list[str]] = {}
+        """The values of other options under which this one matters; none named: always."""
+
+    def only_when(self, name: str, values: list[str]) -> Option:
+        """The same option, which matters only while another one has one of these values."""
+        self.when[name] = values
+        return self
 
     def read(self, value: object) -> object:
         raise NotImplementedError
@@ -33,7 +40,10 @@ class Option:
         return BadOption(f"{self.name} cannot be {shown(value)}; it is {self.accepts()}.")
 
     def _described(self, schema: dict[str, object]) -> dict[str, object]:
-        return {"title": self.title, "description": self.help, "default": self.default, **schema}
+        described: dict[str, object] = {"title": self.title, "description": self.help, "default": self.default, **schema}
+        if self.when:
+            described["when"] = {name: list(values) for name, values in self.when.items()}
+        return described
 
 
 class OneOf(Option):

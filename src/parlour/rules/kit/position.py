@@ -64,6 +64,10 @@ class Position:
         """Whether the others must not learn this action when it is made."""
         return False
 
+    def hidden(self) -> bool:
+        """Whether some seat sees now what another does not; if not, views differ in `you` alone."""
+        return True
+
     def view(self, seat: int | None) -> dict[str, object]:
         """What one seat, or a spectator (None), may see; JSON-able, allow-listed."""
         raise NotImplementedError
@@ -86,7 +90,35 @@ class Position:
         """A rough worth, in points, of what has not scored yet; simple bots break ties by it."""
         return 0.0
 
+    def stage(self) -> dict[str, object]:
+        """How far the game has come, for lists of tables and charts; known to everybody."""
+        return {}
+
+    def ahead(self, seat: int) -> list[Choice]:
+        """What this seat could do with what it has if it were its turn now; empty at its own decision, or if nobody can say."""
+        return []
+
+    def explain(self, elements: list[str]) -> IllegalMove:
+        """Why no legal choice has all these elements; asked only if none has."""
+        return IllegalMove("Nothing that is possible now uses all of this together.")
+
     # What follows from it.
+
+    def why(self, elements: list[str], seat: int) -> IllegalMove | None:
+        """Why this seat cannot choose these elements together now, in whatever order; None if a legal choice has them all."""
+        if self.seat < 0:
+            return IllegalMove("The game is over; no more moves can be made.")
+        if seat != self.seat:
+            return IllegalMove(f"It is the turn of seat {self.seat}, not yours.")
+        return None if self.offers(elements) else self.explain(elements)
+
+    def offers(self, elements: list[str]) -> bool:
+        """Whether a legal choice has all these elements."""
+        for action in self.legal():
+            offered = self.choice(action).elements
+            if all(element in offered for element in elements):
+                return True
+        return False
 
     @property
     def over(self) -> bool:
