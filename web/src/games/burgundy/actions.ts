@@ -1,0 +1,140 @@
+/** The list of actions: what the choices that remain come to, in a line each. */
+
+import type { Choice, GameEvent } from '../../table/model';
+import * as choosing from './choosing';
+import { dieOf, partsOf } from './labels';
+import { cap, listed, points, price, w, workers, workersTaken } from './names';
+import type { BurgundyView, Good } from './view';
+
+export interface Row {
+  kind: string;
+  /** The key that picks it. */
+  key: string;
+  title: string;
+  detail: string;
+  /** A drawing of the set. */
+  picture: string;
+  possible: boolean;
+  chosen: boolean;
+}
+
+export const KEYS: Record<string, string> = { t: 'take', p: 'place', s: 'sell', w: 'workers', b: 'buy' };
+const PICTURES: Record<string, string> = {
+  take: 'icon-take',
+  place: 'icon-place',
+  sell: 'goods-back',
+  workers: 'worker',
+  buy: 'silver',
+};
+
+/** In a plain turn every action has its row, possible or not; while an effect waits, only what it asks for. */
+export function rows(
+  view: BurgundyView,
+  seat: number,
+  choices: Choice[],
+  selection: choosing.Selection,
+  previews: Record<number, GameEvent[]>,
+  plain: boolean,
+): Row[] {
+  const left = choosing.remaining(choices, { elements: selection.elements, kind: null });
+  return Object.entries(KEYS).flatMap(([key, kind]): Row[] => {
+    const all = choices.filter((choice) => choice.kind === kind);
+    if (!plain && !all.length) return [];
+    const here = left.filter((choice) => choice.kind === kind);
+    // What does not go with what was taken up is still told, since a click on its row begins anew.
+    const shown = here.length ? here : all;
+    const possible = shown.length > 0;
+    const detail = possible ? DETAILS[kind]!(shown, view, previews, seat) : none(kind, view, seat);
+    const chosen = selection.kind === kind || selection.elements.includes(kind);
+    return [{ kind, key: key.toUpperCase(), ...heading(kind, shown, view, seat), detail, possible, chosen }];
+  });
+}
+
+function heading(kind: string, choices: Choice[], view: BurgundyView, seat: number): { title: string; picture: string } {
+  const picture = PICTURES[kind]!;
+  if (kind === 'workers') return { title: w('act.workers', { gain: workers(workersTaken(view, seat).workers) }), picture };
+  const goods = kind === 'sell' ? [...new Set(choices.map((choice) => partsOf(choice).goods!))] : [];
+  if (goods.length === 1) {
+    return { title: cap(w('act.sell-one', { hue: w(`hue.${goods[0]}`) })), picture: `goods-${goods[0]}` };
+  }
+  return { title: w(`act.${kind}`), picture };
+}
+
+/** Why a row is empty, as far as the table shows it at a glance; a click on the thing itself tells more. */
+function none(kind: string, view: BurgundyView, seat: number): string {
+  const estate = view.estates[seat]!;
+  if (kind === 'place' && !estate.storage?.length) return w('act.none.storage');
+  if (kind === 'sell' && !Object.keys(estate.goods).length) return w('act.none.goods');
+  if (kind === 'buy') return view.bought ? w('bought') : w('act.price');
+  return w('act.none');
+}
+
+type Detail = (
+  choices: Choice[],
+  view: BurgundyView,
+  previews: Record<number, GameEvent[]>,
+  seat: number,
+) => string;
+
+const DETAILS: Record<string, Detail> = {
+  take: (choices) => byPrice(choices, (choice) => partsOf(choice).cell![0]!, depots),
+  place: (choices) => byPrice(choices, (choice) => partsOf(choice).space!, spaces),
+  sell: (choices, view, previews, seat) => {
+    const goods = new Set(choices.map((choice) => partsOf(choice).goods!));
+    if (goods.size > 1) return byPrice(choices, (choice) => partsOf(choice).goods!, hues);
+    const cheapest = choices.reduce((a, b) => (choosing.workersOf(b) < choosing.workersOf(a) ? b : a));
+    const told = (previews[cheapest.action] ?? []).reduce((sum, event) => sum + (event.points ?? 0), 0);
+    const count = view.estates[seat]?.goods[[...goods][0] as Good] ?? 0;
+    const gain = told ? `+${points(told)}` : w('goods.tiles', { count });
+    const cost = choosing.workersOf(cheapest);
+    return cost ? w('act.for', { what: gain, price: workers(cost) }) : gain;
+  },
+  workers: (choices, view, _, seat) => {
+    const dice = choices.map((choice) => dieOf(choice, view, seat)).filter(Boolean);
+    const how = dice.length > 1 ? w('act.any-die') : dice.length ? w('act.with-die', { die: dice[0]! }) : w('act.no-die');
+    const { silver } = workersTaken(view, seat);
+    return silver ? `${w('act.and-silver', { count: silver })}, ${how}` : how;
+  },
+  buy: (choices) => {
+    const cells = new Set(choices.map((choice) => partsOf(choice).cell!));
+    return w('act.for', { what: w('act.tiles', { count: cells.size }), price: price(choices[0]!.costs) });
+  },
+};
+
+/** "depot 2; 1 or 3 for 1 worker": things by the least they cost, free ones first. */
+function byPrice(
+  choices: Choice[],
+  thing: (choice: Choice) => string,
+  words: (things: string[], first: boolean) => string,
+): string {
+  const least = new Map<string, number>();
+  for (const choice of choices) {
+    const name = thing(choice);
+    least.set(name, Math.min(least.get(name) ?? Infinity, choosing.workersOf(choice)));
+  }
+  const costs = [...new Set(least.values())].sort((a, b) => a - b).slice(0, 2);
+  return costs
+    .map((cost, i) => {
+      const things = [...least].filter(([, one]) => one === cost).map(([name]) => name);
+      const text = words(things.sort(), i === 0);
+      return cost ? w('act.for', { what: text, price: workers(cost) }) : text;
+    })
+    .join('; ');
+}
+
+function depots(names: string[], first: boolean): string {
+  const list = names.length > 4 && first ? '' : listed(names, 'or');
+  if (!list) return w('act.all-depots');
+  return first ? w('act.depots', { count: names.length, list }) : list;
+}
+
+function spaces(names: string[], first: boolean): string {
+  const key = `act.spaces.${names.length}`;
+  const text = w(key);
+  const count = text.endsWith(key) ? w('act.spaces', { count: names.length }) : text;
+  return first ? count : count.split(' ')[0]!;
+}
+
+function hues(goods: string[]): string {
+  return listed(goods.map((good) => w(`hue.${good}`)), 'or');
+}

@@ -1,0 +1,122 @@
+/** Hexes on paper: pointy top, width √3·R, row pitch 1.5·R. */
+
+import { neighbours, type Board, type Space } from './board';
+
+const ROOT3 = Math.sqrt(3);
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const short = (value: number): string => value.toFixed(2).replace(/\.?0+$/, '');
+
+/** The corners of a hex, from the top clockwise. */
+export function corners(at: Point, R: number): Point[] {
+  return [0, 1, 2, 3, 4, 5].map((i) => {
+    const angle = (Math.PI / 3) * i - Math.PI / 2;
+    return { x: at.x + R * Math.cos(angle), y: at.y + R * Math.sin(angle) };
+  });
+}
+
+export function hexPoints(at: Point, R: number): string {
+  return corners(at, R)
+    .map((corner) => `${short(corner.x)},${short(corner.y)}`)
+    .join(' ');
+}
+
+/** A hex with rounded corners; `round` is how far from a corner the edge begins to bend. */
+export function roundHex(at: Point, R: number, round = 4): string {
+  const points = corners(at, R);
+  const parts = points.map((corner, i) => {
+    const before = points[(i + 5) % 6]!;
+    const after = points[(i + 1) % 6]!;
+    const from = toward(corner, before, round);
+    const to = toward(corner, after, round);
+    return `${i ? 'L' : 'M'}${short(from.x)} ${short(from.y)}Q${short(corner.x)} ${short(corner.y)} ${short(to.x)} ${short(to.y)}`;
+  });
+  return `${parts.join('')}Z`;
+}
+
+function toward(from: Point, to: Point, far: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + ((to.x - from.x) * far) / length, y: from.y + ((to.y - from.y) * far) / length };
+}
+
+/** A board laid out for a hex radius: where each space is, the roads between regions, the hairlines within. */
+export interface Layout {
+  R: number;
+  width: number;
+  height: number;
+  at: Map<string, Point>;
+  roads: string;
+  hairs: string;
+}
+
+export function layOut(board: Board, R: number): Layout {
+  // The plate reaches 0.2·R beyond the hexes.
+  const margin = 0.25 * R;
+  const at = new Map<string, Point>();
+  for (const space of board.spaces) {
+    at.set(space.name, { x: margin + ((space.x + 1) * ROOT3 * R) / 2, y: margin + R + space.y * 1.5 * R });
+  }
+  const rows = Math.max(...board.spaces.map((space) => space.y)) + 1;
+  const halves = Math.max(...board.spaces.map((space) => space.x)) + 2;
+  const lines = edges(board.spaces, at, R);
+  return {
+    R,
+    width: (halves * ROOT3 * R) / 2 + 2 * margin,
+    height: (1.5 * (rows - 1) + 2) * R + 2 * margin,
+    at,
+    ...lines,
+  };
+}
+
+/** Where the neighbour across edge i (from corner i to the next) lies, in half hexes and rows. */
+const ACROSS = [
+  [1, -1],
+  [2, 0],
+  [1, 1],
+  [-1, 1],
+  [-2, 0],
+  [-1, -1],
+] as const;
+
+function edges(spaces: Space[], at: Map<string, Point>, R: number): { roads: string; hairs: string } {
+  let roads = '';
+  let hairs = '';
+  for (const space of spaces) {
+    const points = corners(at.get(space.name)!, R);
+    const around = neighbours(spaces, space);
+    ACROSS.forEach(([dx, dy], i) => {
+      const other = around.find((one) => one.x === space.x + dx && one.y === space.y + dy);
+      const from = points[i]!;
+      const to = points[(i + 1) % 6]!;
+      const line = `M${short(from.x)} ${short(from.y)}L${short(to.x)} ${short(to.y)}`;
+      if (!other || other.region !== space.region) roads += line;
+      // Each inner edge once: the space further left or higher draws it.
+      else if (space.y < other.y || (space.y === other.y && space.x < other.x)) hairs += line;
+    });
+  }
+  return { roads, hairs };
+}
+
+/** The nearest of `targets` in the direction of an arrow key; undefined if there is none that way. */
+export function nearest<T extends Point>(from: Point, targets: T[], key: string): T | undefined {
+  const dx = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
+  const dy = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+  let best: T | undefined;
+  let least = Infinity;
+  for (const target of targets) {
+    const along = (target.x - from.x) * dx + (target.y - from.y) * dy;
+    const aside = Math.abs((target.x - from.x) * dy) + Math.abs((target.y - from.y) * dx);
+    // More along than aside, or at least at 60 degrees: hexes of the next row lie half a hex to the side.
+    if (along < 1 || aside > along * 1.8) continue;
+    const far = along + aside * 2;
+    if (far < least) {
+      least = far;
+      best = target;
+    }
+  }
+  return best;
+}

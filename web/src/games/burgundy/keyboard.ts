@@ -1,0 +1,147 @@
+/** The keyboard: letters for actions, numbers for dice and depots, arrows from hex to hex, Enter and Escape. */
+
+import { KEYS } from './actions';
+import { nearest } from './geometry';
+import type { Play } from './play.svelte';
+import type { Pointing } from './pointing.svelte';
+import { tileAt } from './view';
+
+/** Listens everywhere, as long as nobody writes and no dialog is open. */
+export function attachKeyboard(play: Play, pointing: Pointing, root: HTMLElement): () => void {
+  const heard = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || busyElsewhere(event)) return;
+    play.touch = false;
+    if (onKey(event, play, pointing, root)) event.preventDefault();
+  };
+  window.addEventListener('keydown', heard);
+  return () => window.removeEventListener('keydown', heard);
+}
+
+function busyElsewhere(event: KeyboardEvent): boolean {
+  const at = event.target as Element;
+  if (at.closest?.('input, textarea, select, [contenteditable="true"], dialog, [role="menu"], [role="dialog"]')) return true;
+  return document.querySelector('dialog[open]') !== null;
+}
+
+function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLElement): boolean {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (key.startsWith('Arrow')) return rove(event);
+  if (key === 'Escape') return escape(play, pointing);
+  if (key === '?') return ((play.keysShown = true), true);
+  if (key === 'Enter' || key === ' ') return enter(event, play);
+  if (play.table.mode !== 'live' || play.table.you === null) return false;
+  if (key >= '1' && key <= '6' && key.length === 1) return number(key, play, root);
+  const kind = KEYS[key];
+  if (kind) {
+    if (!play.choices.some((choice) => choice.kind === kind)) return false;
+    void play.pickKind(kind, true);
+    requestAnimationFrame(() => focusFirst(play, root));
+    return true;
+  }
+  switch (key) {
+    case 'h':
+      return (void play.hint(), true);
+    case 'u':
+      return (void play.table.undo(), true);
+    case 'r':
+      return (void play.table.redo(), true);
+    case 'e':
+      return (void play.pickKind('end'), true);
+    case 'd':
+      if (!play.table.choices.some((choice) => choice.kind === 'pass')) return false;
+      return (void play.pickKind('pass'), true);
+    default:
+      return false;
+  }
+}
+
+function escape(play: Play, pointing: Pointing): boolean {
+  if (pointing.hide()) return true;
+  play.table.skip();
+  const had = play.refused !== null || play.selection.elements.length > 0 || play.selection.kind !== null;
+  play.clear();
+  return had;
+}
+
+/** Enter on a thing of the picture clicks it, as a button's own Enter does; anywhere else it does what is shown. */
+function enter(event: KeyboardEvent, play: Play): boolean {
+  const at = event.target as Element;
+  const spot = at.closest?.<SVGElement>('.spot[data-el]');
+  if (spot) return (void play.pick(spot.dataset.el!, false), true);
+  if (at.closest?.('button, a, summary, [role="button"], [role="tab"]') || event.key === ' ') return false;
+  if (!play.ready) return false;
+  return (void play.commit(play.ready), true);
+}
+
+/** A number means the ship's depot, else the die that shows it, else the tiles of the depot, else the goods it sells. */
+function number(key: string, play: Play, root: HTMLElement): boolean {
+  const value = Number(key);
+  if (play.marks.has(`goods-depot:${key}`)) return (void play.pick(`goods-depot:${key}`, true), true);
+  const dice = play.view.dice[play.own] ?? [];
+  const chosen = play.selection.elements.some((element) => element.startsWith('die:'));
+  const die = dice.findIndex((one) => one === value);
+  if (!chosen && die >= 0 && play.marks.has(play.alias(`die:${die}`))) return (void play.pick(`die:${die}`, true), true);
+  const cells = [...'abcd'].map((letter) => `cell:${key}${letter}`);
+  const here = cells.filter((cell) => play.marks.has(cell) && tileAt(play.view, cell.slice(5)));
+  if (here.length) return focusElement(root, here[0]!);
+  const good = [...play.marks.keys()].find((element) => element === `goods:${GOODS_BY_NUMBER[value]}`);
+  return good ? (void play.pick(good, true), true) : false;
+}
+
+const GOODS_BY_NUMBER = ['', 'turquoise', 'violet', 'pink', 'red', 'brown', 'orange'];
+
+function focusElement(root: HTMLElement, element: string): boolean {
+  const found = root.querySelector<SVGElement>(`[data-el="${CSS.escape(element)}"]`);
+  found?.focus();
+  return found !== null;
+}
+
+/** After an action was picked by its key: on to the first thing it can be done with. */
+function focusFirst(play: Play, root: HTMLElement): void {
+  const first = [...root.querySelectorAll<SVGElement>('.spot[data-el]')].find((spot) => {
+    const type = spot.dataset.el!.split(':', 1)[0];
+    return type !== 'die' && play.marks.has(spot.dataset.el!);
+  });
+  first?.focus();
+}
+
+/** Arrows move the focus inside a zone to the nearest thing that way. */
+function rove(event: KeyboardEvent): boolean {
+  const from = (event.target as Element).closest?.('[data-rove]');
+  const zone = from?.closest('[data-zone]');
+  if (!from || !zone) return false;
+  const middle = (one: Element) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2, one: one as HTMLElement | SVGElement };
+  };
+  const around = [...zone.querySelectorAll('[data-rove]')].filter((one) => one !== from).map(middle);
+  nearest(middle(from), around, event.key)?.one.focus();
+  return true;
+}
+
+/** One stop for Tab in each zone: where the focus was last, else the first thing. */
+export function roving(zone: Element): () => void {
+  let last = '';
+  const refresh = (): void => {
+    const all = [...zone.querySelectorAll<HTMLElement | SVGElement>('[data-rove]')];
+    const current = all.find((one) => one.dataset.rove === last) ?? all[0];
+    for (const one of all) {
+      const wanted = one === current ? 0 : -1;
+      if (one.tabIndex !== wanted) one.tabIndex = wanted;
+    }
+  };
+  const focused = (event: Event): void => {
+    const at = (event.target as Element).closest<HTMLElement>('[data-rove]');
+    if (!at) return;
+    last = at.dataset.rove ?? '';
+    refresh();
+  };
+  const watcher = new MutationObserver(refresh);
+  watcher.observe(zone, { childList: true, subtree: true });
+  zone.addEventListener('focusin', focused);
+  refresh();
+  return () => {
+    watcher.disconnect();
+    zone.removeEventListener('focusin', focused);
+  };
+}

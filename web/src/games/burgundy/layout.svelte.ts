@@ -1,0 +1,53 @@
+/** How the table is laid out in the room it has: side by side, with a drawer, stacked, or for a phone. */
+
+export type Kind = 'wide' | 'drawer' | 'stack' | 'phone';
+
+export interface Arrangement {
+  kind: Kind;
+  /** How large a pixel of the drawn boards is. */
+  scale: number;
+  /** Width of the side panel. */
+  side: number;
+}
+
+const BOARDS = { width: 1060, height: 748 };
+const MARGIN = 10;
+const SIDE = 276;
+const BAR = 46;
+
+export function arrange(width: number, height: number): Arrangement {
+  if (width < 600) return { kind: 'phone', scale: clamp(width / 390, 0.8, 1.25), side: width };
+  if (width < 1024) return { kind: 'stack', scale: clamp((width - 2 * MARGIN) / 748, 0.8, 1.2), side: SIDE + 34 };
+  const drawer = width < 1366;
+  const beside = drawer ? 2 * MARGIN : 3 * MARGIN + SIDE;
+  const above = 2 * MARGIN + (drawer ? BAR : 0);
+  const scale = clamp(Math.min((width - beside) / BOARDS.width, (height - above) / BOARDS.height), 0.82, 2.4);
+  if (drawer) return { kind: 'drawer', scale, side: SIDE + 34 };
+  const left = width - BOARDS.width * scale - 3 * MARGIN;
+  return { kind: 'wide', scale, side: clamp(left, SIDE, SIDE * Math.max(1.2, scale * 1.2)) };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}
+
+/** Follows the size of an element. */
+export class Room {
+  now = $state.raw<Arrangement>(arrange(globalThis.innerWidth ?? 1366, globalThis.innerHeight ?? 768));
+
+  attach = (element: Element): (() => void) => {
+    const measure = (): void => {
+      const { width } = element.getBoundingClientRect();
+      const next = arrange(width, window.innerHeight - element.getBoundingClientRect().top - window.scrollY);
+      if (next.kind !== this.now.kind || next.scale !== this.now.scale || next.side !== this.now.side) this.now = next;
+    };
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    window.addEventListener('resize', measure);
+    measure();
+    return () => {
+      watcher.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  };
+}

@@ -1,0 +1,192 @@
+/** Which movement tells which event: where it begins, where it ends, and when. */
+
+import { tileDrawing } from '../../drawings/names';
+import type { GameEvent, Line } from '../../table/model';
+import { drop, FLIGHT, tumble, type Flights } from './flights';
+import { reason } from './lines';
+import { GOODS, type BurgundyView, type Good } from './view';
+
+/** The table as it stood before and stands now; `root` is where its things are found. */
+export interface Step {
+  root: HTMLElement;
+  before: BurgundyView | null;
+  after: BurgundyView;
+}
+
+/** A pause between two things that happen in one step. */
+const BEAT = 170;
+
+export function show(line: Line, step: Step, flights: Flights): void {
+  const scene = new Scene(step, flights);
+  for (const event of line.events) scene.play(event);
+}
+
+class Scene {
+  #step: Step;
+  #flights: Flights;
+  /** When the next thing begins. */
+  #at = 0;
+  /** Where points of this step come from. */
+  #spot: DOMRect | null = null;
+
+  constructor(step: Step, flights: Flights) {
+    this.#step = step;
+    this.#flights = flights;
+  }
+
+  play(event: GameEvent): void {
+    MOVES[event.kind]?.call(this, event);
+  }
+
+  #find(selector: string): Element | null {
+    const all = [...this.#step.root.querySelectorAll(selector)];
+    return all.find((one) => one.getClientRects().length > 0) ?? null;
+  }
+
+  rect(...selectors: string[]): DOMRect | null {
+    for (const selector of selectors) {
+      const found = this.#find(selector)?.getBoundingClientRect();
+      if (found?.width) return found;
+    }
+    return null;
+  }
+
+  /** Where a player's things go when their estate is not in sight. */
+  home(seat: number): string {
+    return `[data-home="${seat}"]`;
+  }
+
+  take(event: GameEvent): void {
+    const tile = String(event.tile);
+    const { seat } = event;
+    const place = (this.#step.after.estates[seat]?.storage ?? []).lastIndexOf(tile);
+    const from = this.rect(`[data-el="cell:${String(event.from)}"]`);
+    const to =
+      place >= 0
+        ? this.rect(`[data-slot="${place}"][data-seat="${seat}"]`, this.home(seat))
+        : this.rect('[data-new]', this.home(seat));
+    if (!from || !to) return;
+    const landing = this.#find(`[data-tile="stored:${tile}"][data-place="${place}"][data-seat="${seat}"]`);
+    this.#flights.fly(this.#drawing(tile), from, shrunk(to), this.#at, landing);
+    this.#at += FLIGHT;
+  }
+
+  place(event: GameEvent): void {
+    const tile = String(event.tile);
+    const { seat } = event;
+    const place = (this.#step.before?.estates[seat]?.storage ?? []).indexOf(tile);
+    const from = this.rect(`[data-slot="${place}"][data-seat="${seat}"]`, this.home(seat));
+    const space = `space:${String(event.space)}`;
+    const landing = this.#find(`[data-tile="${space}"][data-seat="${seat}"]`);
+    const to = landing?.getBoundingClientRect() ?? this.rect(this.home(seat));
+    this.#spot = to;
+    if (!from || !to) return;
+    this.#flights.fly(this.#drawing(tile), shrunk(from), to, this.#at, landing);
+    this.#at += FLIGHT;
+  }
+
+  discard(event: GameEvent): void {
+    const place = (this.#step.before?.estates[event.seat]?.storage ?? []).indexOf(String(event.tile));
+    const from = this.rect(`[data-slot="${place}"][data-seat="${event.seat}"]`, this.home(event.seat));
+    if (!from) return;
+    const gone = new DOMRect(from.left - 30, from.top + 70, from.width * 0.4, from.height * 0.4);
+    this.#flights.fly(this.#drawing(String(event.tile)), shrunk(from), gone, this.#at);
+  }
+
+  sell(event: GameEvent): void {
+    const good = event.good as Good;
+    const had = GOODS.filter((one) => this.#step.before?.estates[event.seat]?.goods[one]);
+    const wells = [...this.#step.root.querySelectorAll(`[data-goods-slot][data-seat="${event.seat}"]`)];
+    const from = wells[had.indexOf(good)]?.getBoundingClientRect() ?? this.rect(this.home(event.seat));
+    const to = this.rect(`[data-sold][data-seat="${event.seat}"]`, this.home(event.seat));
+    this.#spot = to;
+    if (!from || !to) return;
+    for (let i = 0; i < Math.min(Number(event.count), 4); i++) {
+      this.#flights.fly(`goods-${good}`, shrunk(from), shrunk(to), this.#at + i * 60);
+    }
+    this.#at += FLIGHT;
+  }
+
+  load(event: GameEvent): void {
+    const depot = (event.depots as number[])[0];
+    const from = this.rect(`[data-el="goods-depot:${depot}"]`);
+    for (const good of Object.keys(event.goods as object)) {
+      const to = this.rect(`[data-goods-slot="${good}"][data-seat="${event.seat}"]`, this.home(event.seat));
+      const landing = this.#find(`[data-good="store:${good}"][data-seat="${event.seat}"]`);
+      if (from && to) this.#flights.fly(`goods-${good}`, middle(from), shrunk(to), this.#at, landing);
+      this.#at += 80;
+    }
+    this.#at += FLIGHT;
+  }
+
+  gain(event: GameEvent): void {
+    for (const [what, purse] of [
+      ['silver', 'silver'],
+      ['workers', 'worker'],
+    ] as const) {
+      const count = Number(event[what] ?? 0);
+      const at = count ? this.rect(`[data-purse="${purse}"][data-seat="${event.seat}"]`, this.home(event.seat)) : null;
+      if (at) this.#flights.rise(`+${count}`, at, this.#at, 'gain');
+    }
+  }
+
+  score(event: GameEvent): void {
+    const own = `[data-board][data-seat="${event.seat}"]`;
+    const from = this.#spot ?? this.rect(own, this.home(event.seat));
+    if (!from) return;
+    const edition = this.#step.after.options.edition;
+    this.#flights.rise(`+${event.points} ${reason(event, edition)}`, from, this.#at);
+    this.#at += BEAT * 1.6;
+  }
+
+  round(event: GameEvent): void {
+    this.#spot = null;
+    const dice = [...this.#step.root.querySelectorAll('[data-die]')];
+    dice.forEach((die, i) => tumble(die, this.#at + i * 60));
+    const from = this.rect('[data-good="white"]');
+    const to = this.rect(`[data-el="goods-depot:${Number(event.white)}"]`);
+    const good = String(event.good);
+    const landing = this.#find(`[data-good="dock:${Number(event.white)}:${good}"]`);
+    if (from && to) this.#flights.fly(`goods-${good}`, shrunk(from), middle(to), this.#at + 520, landing);
+  }
+
+  phase(): void {
+    const tiles = [...this.#step.root.querySelectorAll('[data-tile^="cell:"]')];
+    tiles.forEach((tile, i) => drop(tile, this.#at + i * 22));
+    this.#at += tiles.length * 22;
+  }
+
+  #drawing(tile: string): string {
+    return tileDrawing(tile, this.#step.after.options.edition);
+  }
+}
+
+const MOVES: Record<string, (this: Scene, event: GameEvent) => void> = {
+  take: Scene.prototype.take,
+  buy: Scene.prototype.take,
+  place: Scene.prototype.place,
+  discard: Scene.prototype.discard,
+  sell: Scene.prototype.sell,
+  load: Scene.prototype.load,
+  gain: Scene.prototype.gain,
+  score: Scene.prototype.score,
+  round: Scene.prototype.round,
+  phase: Scene.prototype.phase,
+};
+
+/** A thing is a little smaller than the place it lies in. */
+function shrunk(place: DOMRect): DOMRect {
+  const by = 0.08;
+  return new DOMRect(
+    place.left + (place.width * by) / 2,
+    place.top + (place.height * by) / 2,
+    place.width * (1 - by),
+    place.height * (1 - by),
+  );
+}
+
+/** The middle of a dock, as large as one of its goods. */
+function middle(dock: DOMRect): DOMRect {
+  const size = Math.min(dock.width, dock.height) * 0.8;
+  return new DOMRect(dock.left + (dock.width - size) / 2, dock.top + (dock.height - size) / 2, size, size);
+}

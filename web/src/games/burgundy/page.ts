@@ -1,0 +1,26 @@
+/** The words of the game's page without its table, so that the table itself can hand them on. */
+
+import type { GamePage } from '../game';
+import { describe } from './describe';
+import { elementName, labelOf } from './labels';
+import { stageOf, tellLine } from './lines';
+import { w } from './names';
+import { refusal } from './refusals';
+import { SOURCES, sourcePoints } from './scores';
+import { read } from './view';
+
+export const words: Omit<GamePage, 'Table'> = {
+  line: tellLine,
+  status(view) {
+    const seen = read(view);
+    if (seen.seat < 0) return w('status.over');
+    return seen.round ? w('status', { phase: seen.phase, round: seen.round }) : w('status.setup');
+  },
+  sources: SOURCES,
+  points: sourcePoints,
+  describe,
+  choice: labelOf,
+  element: elementName,
+  refusal,
+  stage: stageOf,
+};

@@ -1,0 +1,38 @@
+/** What the page needs to know of a game: its table, and its words. */
+
+import type { Component } from 'svelte';
+import type { Choice, Line, SeatInfo, TableModel, View } from '../table/model';
+import type { Lesson } from '../learn/lesson';
+
+export type { Lesson } from '../learn/lesson';
+
+export interface Source {
+  key: string;
+  colourToken: string;
+  pattern: string;
+}
+
+export interface GamePage {
+  /** The whole play area at every size, including the side panel. */
+  Table: Component<{ table: TableModel }>;
+  /** The chronicle in the current language. */
+  line(line: Line, table: { seats: SeatInfo[] }): { text: string; points?: number }[];
+  /** "Phase B, round 3" */
+  status(view: View): string;
+  /** Score sources in order, for score sheet and result chart. */
+  sources: Source[];
+  /** Per seat, by source. */
+  points(view: View): Record<string, number>[];
+  /** Text view: the whole standing in words. */
+  describe(view: View, seat: number | null): { heading: string; lines: string[] }[];
+  /** A choice's label in the current language. */
+  choice(choice: Choice, view: View): string;
+  /** "cell:3a" -> "the cow at depot 3" */
+  element(name: string, view: View): string;
+  /** Translates a server sentence; the English sentence is the key. */
+  refusal(text: string): string;
+  /** The bar of the result chart a line's points belong to: e.g. "A".."E", "End". */
+  stage(line: Line): string | null;
+  /** The tutorial. */
+  lesson?: Lesson;
+}

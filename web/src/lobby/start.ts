@@ -1,0 +1,38 @@
+/** Starting a game: from the lobby in two clicks. */
+
+import { t } from '../lang/lang.svelte';
+import { post, type Schemas, type Table } from '../lib/api';
+import { go } from '../lib/route.svelte';
+import { person } from '../lib/person.svelte';
+import { botTitle, type Card } from './cards';
+import type { BotInfo } from './games.svelte';
+
+export type NewSeat = Schemas['SeatBody'];
+
+export function botSeat(bot: BotInfo, number?: number): NewSeat {
+  const name = t('lobby.bot-name', { bot: botTitle(bot) });
+  return { kind: 'bot', bot: bot.name, name: number === undefined ? name : `${name} ${number}` };
+}
+
+/** Whoever has no name yet becomes a guest; then the table is made and opened. Throws ApiError. */
+export async function openTable(body: Schemas['TableBody']): Promise<Table> {
+  await person.ensure();
+  const table = await post('/api/tables', {}, body);
+  go(`/t/${table.id}`);
+  return table;
+}
+
+export function playNow(card: Card, bot: BotInfo): Promise<Table> {
+  return openTable({ game: card.game.name, options: card.options, seats: [{ kind: 'me' }, botSeat(bot)] });
+}
+
+/** The address that seats whoever opens it. */
+export function inviteLink(table: Pick<Table, 'id'>, token: string): string {
+  return `${location.origin}/t/${table.id}?invite=${token}`;
+}
+
+/** The first free seat's link, if we may give it away. */
+export function freeInvite(table: Table): string | null {
+  const token = table.seats.find((seat) => seat.free && seat.invite)?.invite;
+  return token ? inviteLink(table, token) : null;
+}

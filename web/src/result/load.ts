@@ -1,0 +1,75 @@
+/** Everything a result page shows, fetched: the finished table, its log, and the points at the end of each stage. */
+
+import type { GamePage } from '../games/game';
+import { loadGame } from '../games/index';
+import { ask, get, type Table } from '../lib/api';
+import { rounds } from '../replay/course';
+import type { Line, View } from '../table/model';
+import { columns, course, stages, type Column, type Course, type Points } from './series';
+
+export interface Result {
+  table: Table;
+  page: GamePage;
+  view: View;
+  lines: Line[];
+  /** The round of each line. */
+  labels: string[];
+  scores: number[];
+  winners: number[];
+  points: Points[];
+  columns: Column[];
+  course: Course;
+}
+
+/** The scores as the last event tells them; the view has them too, but only the event is common to all games. */
+function ending(lines: Line[], view: View): { scores: number[]; winners: number[] } {
+  const over = lines.at(-1)?.events.find((event) => event.kind === 'over');
+  const scores = (over?.scores ?? view.scores ?? []) as number[];
+  const winners = (over?.winners ?? view.winners ?? []) as number[];
+  return { scores, winners };
+}
+
+/** null while the game is not over. */
+export async function loadResult(id: string): Promise<Result | null> {
+  const path = { table_id: id };
+  const table = await get('/api/tables/{table_id}', path);
+  if (table.status !== 'over') return null;
+  const [page, log, standing] = await Promise.all([
+    loadGame(table.game),
+    get('/api/tables/{table_id}/log', path),
+    get('/api/tables/{table_id}/view', path),
+  ]);
+  const lines = log as Line[];
+  const view = standing.view ?? {};
+  const labels = rounds(lines);
+  const found = stages(lines, labels, page.stage);
+  const closing = found.length > 1 && found.at(-1)!.name !== found.at(-2)!.name ? closingStage(lines, page) : null;
+  // The last stage ends with the view that is there already.
+  const ends = await Promise.all(
+    found.map(async ({ last }, index) => {
+      if (index === found.length - 1) return page.points(view);
+      const at = await ask<{ view: View }>('GET', `/api/tables/${id}/at/${last}`);
+      return page.points(at.view);
+    }),
+  );
+  return {
+    table,
+    page,
+    view,
+    lines,
+    labels,
+    ...ending(lines, view),
+    points: page.points(view),
+    columns: columns(
+      found.map(({ name }) => name),
+      ends,
+    ),
+    course: course(lines, labels, table.players, closing),
+  };
+}
+
+/** The stage of the final scoring, if the last line alone belongs to it. */
+function closingStage(lines: Line[], page: GamePage): string | null {
+  const last = lines.at(-1);
+  return last ? page.stage(last) : null;
+}

@@ -1,0 +1,418 @@
+/** LiveTable: a table that is being played, kept in step with the server. See `model.ts` for what a game's table reads from it. */
+
+import { ApiError, ask, get, post, type Table } from '../lib/api';
+import { Chat } from './chat.svelte';
+import { Connection, newKey, type ActKind, type LinkState } from './connection';
+import type { Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from './model';
+import { Shown, type Step } from './shown.svelte';
+
+/** An undo somebody asks the others to allow. */
+export interface Asked {
+  seat: number;
+  to: number;
+  agreed: number[];
+}
+
+export interface Clock {
+  /** When the present turn began, and when its seat runs out of time: seconds since 1970 by the server's clock. */
+  began: number;
+  deadline: number | null;
+  per_move: number;
+  reserve: (number | null)[];
+}
+
+/** Something to tell the person at this table, beside what the board shows. */
+export interface Notice {
+  kind: 'refused' | 'stale' | 'undo-declined' | 'rematch' | 'offline' | 'hand-over';
+  /** The server's own sentence, in English, if it said one. */
+  text: string;
+  rule: string | null;
+}
+
+/** Milliseconds without news after which planning ahead is worth a request. */
+const QUIET = 120;
+const SEAT_ACTS: string[] = ['away', 'back', 'resign'];
+
+export class LiveTable implements TableModel {
+  readonly mode = 'live';
+  readonly id: string;
+  readonly game: string;
+  readonly players: number;
+  readonly options: Record<string, unknown>;
+  /** The hash of the table's secret seed. */
+  readonly commitment: string;
+  /** Whether an undo behind what became known may be asked for. */
+  readonly undoByConsent: boolean;
+  readonly chat: Chat;
+
+  #plan = $state.raw<Choice[]>([]);
+  #previews = $state.raw<Record<number, GameEvent[]>>({});
+  #busy = $state.raw(false);
+  #link = $state.raw<LinkState>('connecting');
+  #fault = $state.raw<string | null>(null);
+  #frozen = $state.raw<string | null>(null);
+  #asked = $state.raw<Asked | null>(null);
+  #clock = $state.raw<Clock | null>(null);
+  #rematch = $state.raw<string | null>(null);
+  #notice = $state.raw<Notice | null>(null);
+  #seats = $state.raw<SeatInfo[]>([]);
+  #info: Table = $state.raw() as Table;
+
+  #shown: Shown;
+  #connection: Connection;
+  #doing: string | null = null;
+  #extras: ReturnType<typeof setTimeout> | undefined;
+  /** Extras this server does not have. */
+  #missing = new Set<string>();
+
+  constructor(info: Table) {
+    this.id = info.id;
+    this.game = info.game;
+    this.players = info.players;
+    this.options = info.options;
+    this.commitment = info.commitment;
+    this.undoByConsent = info.undo === 'consent';
+    this.chat = new Chat(info.id);
+    this.#info = info;
+    this.#seats = info.seats;
+    this.#shown = new Shown(info.id, (settled) => this.#changed(settled));
+    this.#connection = new Connection(socketAddress(info.id), {
+      message: (message) => this.#receive(message),
+      state: (state) => (this.#link = state),
+      fault: (text) => (this.#fault = text),
+    });
+  }
+
+  open(): void {
+    globalThis.document?.addEventListener('visibilitychange', this.skip);
+    this.#connection.open();
+    void this.chat.load();
+  }
+
+  close(): void {
+    globalThis.document?.removeEventListener('visibilitychange', this.skip);
+    clearTimeout(this.#extras);
+    this.#shown.stop();
+    this.#connection.close();
+  }
+
+  // What is shown.
+
+  get status(): TableModel['status'] {
+    return this.#shown.step.status;
+  }
+  get version(): number {
+    return this.#shown.step.version;
+  }
+  get view(): View | null {
+    return this.#shown.step.view;
+  }
+  get you(): number | null {
+    return this.#shown.step.you;
+  }
+  get seats(): SeatInfo[] {
+    return this.#seats;
+  }
+  get choices(): Choice[] {
+    return this.catchingUp ? [] : this.#shown.step.choices;
+  }
+  get plan(): Choice[] {
+    return this.#plan;
+  }
+  get previews(): Record<number, GameEvent[]> {
+    return this.#previews;
+  }
+  get lines(): Line[] {
+    return this.#shown.lines.list;
+  }
+  get told(): Line | null {
+    return this.#shown.told;
+  }
+  get canUndo(): boolean {
+    return !this.catchingUp && this.#shown.step.canUndo;
+  }
+  /** The undo would go behind what became known: the others are asked. */
+  get canAskUndo(): boolean {
+    if (!this.undoByConsent || this.canUndo || this.#asked || !this.choices.length) return false;
+    return this.lines.some((line) => line.kind === 'move' && line.seat === this.you);
+  }
+  get canRedo(): boolean {
+    const move = this.#shown.lines.taken;
+    return move !== undefined && !this.#busy && this.choices.some((choice) => choice.move === move);
+  }
+  get busy(): boolean {
+    return this.#busy;
+  }
+  /** Steps still wait to be shown. */
+  get catchingUp(): boolean {
+    return this.#shown.catchingUp;
+  }
+  /** What the others did since your last decision can be shown once more. */
+  get canRetell(): boolean {
+    return this.#shown.canRetell;
+  }
+
+  // Around the table.
+
+  get link(): LinkState {
+    return this.#link;
+  }
+  /** Why there is no such table for us, in the server's words. */
+  get fault(): string | null {
+    return this.#fault;
+  }
+  /** Why the table cannot go on: its rules have changed since. */
+  get frozen(): string | null {
+    return this.#frozen;
+  }
+  /** The table as the lobby shows it: invite tokens, clock, listing. */
+  get info(): Table {
+    return this.#info;
+  }
+  get asked(): Asked | null {
+    return this.#asked;
+  }
+  get clock(): Clock | null {
+    return this.#clock;
+  }
+  /** The table to which the others go on. */
+  get rematchTable(): string | null {
+    return this.#rematch;
+  }
+  get notice(): Notice | null {
+    return this.#notice;
+  }
+  /** The newest known state says that it is your decision, even if what led there is still being shown. */
+  get yourTurn(): boolean {
+    return this.#shown.latest.choices.length > 0;
+  }
+  /** A bot stands in for you. */
+  get away(): boolean {
+    const seat = this.you === null ? undefined : this.#seats[this.you];
+    return Boolean(seat?.person && seat.bot);
+  }
+
+  // What you can do.
+
+  async play(action: number): Promise<void> {
+    const choice = this.choices.find((one) => one.action === action);
+    if (choice) await this.#act('move', choice.move);
+  }
+
+  async undo(): Promise<void> {
+    if (this.canUndo || this.canAskUndo) await this.#act('undo');
+  }
+
+  async redo(): Promise<void> {
+    if (this.canRedo) await this.#act('move', this.#shown.lines.taken);
+  }
+
+  /** Gets up: a bot plays until you return, or the seat is free again if the game has not begun. */
+  async leave(): Promise<void> {
+    if (this.status !== 'open') return this.#act('away');
+    const body = { version: this.#shown.latest.version, key: newKey() };
+    await this.#try(() => post('/api/tables/{table_id}/leave', { table_id: this.id }, body));
+    this.#connection.again();
+  }
+
+  async comeBack(): Promise<void> {
+    await this.#act('back');
+  }
+
+  /** Gives up the seat for good. */
+  async resign(): Promise<void> {
+    await this.#act('resign');
+  }
+
+  async answerUndo(agree: boolean): Promise<void> {
+    await this.#try(() => post('/api/tables/{table_id}/undo/answer', { table_id: this.id }, { agree }));
+  }
+
+  /** Says something to all at the table; false if it did not get through. */
+  say(text: string): Promise<boolean> {
+    return this.#try(() => this.chat.say(text));
+  }
+
+  why(elements: string[]): Promise<Refusal | null> {
+    return this.#extra<Refusal>('POST', 'why', { elements });
+  }
+
+  async hint(): Promise<Choice | null> {
+    const found = await this.#extra<{ version: number; action: number }>('POST', 'hint', {});
+    if (!found || found.version !== this.version) return null;
+    return this.choices.find((choice) => choice.action === found.action) ?? null;
+  }
+
+  skip = (): void => this.#shown.skip();
+
+  /** Shows once more what happened since your last decision. */
+  retell(): void {
+    this.#shown.retell();
+  }
+
+  dismiss(): void {
+    this.#notice = null;
+  }
+
+  /** After sitting down or signing in: hear the table with the new eyes. */
+  reconnect(): void {
+    this.#connection.again();
+  }
+
+  // What the server says.
+
+  #receive(message: any): void {
+    if (message.type === 'hello') this.#greet(message);
+    else if (message.type === 'version') this.#advance(message);
+    else if (message.type === 'seats') this.#seated(message);
+    else if (message.type === 'chat') this.chat.hear(message);
+    else if (message.type === 'asked') this.#ask(message.asked);
+    else if (message.type === 'rematch') this.#invited(message);
+  }
+
+  /** The whole standing, at first and after every reconnection. */
+  #greet(message: any): void {
+    this.#seats = message.seats;
+    this.#take(message);
+    this.#shown.reset(stepOf(message, message.you ?? null, null, false));
+  }
+
+  #advance(message: any): void {
+    const before = this.#shown.latest;
+    if (message.version < before.version) return;
+    this.#take(message);
+    const own = message.done != null || this.#connection.awaits(message.version);
+    const line = message.version > before.version ? this.#lineOf(message, before, own) : null;
+    const step = stepOf(message, eyes(message, before.you), line, own);
+    // Several people at one device: the next one takes it.
+    if (before.you !== null && step.you !== null && step.you !== before.you)
+      this.#notice = { kind: 'hand-over', text: this.#seats[step.you]?.name ?? '', rule: null };
+    this.#shown.add(step);
+  }
+
+  #take(message: any): void {
+    this.#frozen = message.frozen ?? null;
+    this.#clock = message.clock ?? null;
+    this.#asked = message.asked ?? null;
+  }
+
+  #seated(message: any): void {
+    this.#seats = message.seats;
+    if (this.#shown.latest.status === 'open') void this.#try(() => this.#loadInfo());
+  }
+
+  #ask(asked: Asked | null): void {
+    const mine = this.#asked !== null && this.#asked.seat === this.you;
+    if (mine && asked === null) this.#notice = { kind: 'undo-declined', text: '', rule: null };
+    this.#asked = asked;
+  }
+
+  #invited(message: any): void {
+    this.#rematch = message.table?.id ?? message.table ?? null;
+    this.#notice = { kind: 'rematch', text: '', rule: null };
+  }
+
+  #lineOf(message: any, before: Step, own: boolean): Line {
+    const events: GameEvent[] = message.events ?? [];
+    const first = events[0];
+    const named = first && (first.kind === 'undo' || SEAT_ACTS.includes(first.kind)) ? first.kind : 'move';
+    const kind = message.kind ?? named;
+    const mover = kind === 'move' ? (before.view?.seat ?? first?.seat) : first?.seat;
+    return {
+      version: message.version,
+      kind,
+      seat: message.seat ?? mover ?? -1,
+      move: message.move ?? (own && kind === 'move' ? this.#doing : null),
+      events,
+      at: message.at ?? Date.now() / 1000,
+    };
+  }
+
+  #changed(settled: boolean): void {
+    const { choices, status } = this.#shown.step;
+    this.#previews = {};
+    if (choices.length || status !== 'playing') this.#plan = [];
+    // Of several steps in a row only the last is worth asking about.
+    clearTimeout(this.#extras);
+    if (settled) this.#extras = setTimeout(() => void this.#loadExtras(), choices.length ? 0 : QUIET);
+  }
+
+  // Asking the server.
+
+  async #act(kind: ActKind, move?: string): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    this.dismiss();
+    this.#doing = move ?? null;
+    try {
+      let outcome = await this.#connection.act(kind, this.#shown.latest.version, move);
+      // Getting up or sitting down does not depend on what the others did meanwhile.
+      for (let again = 0; again < 3 && SEAT_ACTS.includes(kind) && outcome.present !== null; again++)
+        outcome = await this.#connection.act(kind, outcome.present);
+      if (outcome.version !== null) return;
+      const stale = outcome.present !== null;
+      this.#notice = { kind: stale ? 'stale' : 'refused', text: outcome.error, rule: outcome.rule };
+      // If we have missed how the table got there, `hello` tells the present standing.
+      if (stale && outcome.present !== this.#shown.latest.version) this.#connection.again();
+    } finally {
+      this.#busy = false;
+      this.#doing = null;
+    }
+  }
+
+  /** A request whose refusal is worth a word. */
+  async #try(request: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await request();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.#notice = { kind: error.status === 0 ? 'offline' : 'refused', text: error.message, rule: error.rule };
+      return false;
+    }
+  }
+
+  /** Something good to know that the table can do without: null if it cannot be had. */
+  async #extra<T>(method: 'GET' | 'POST', name: string, body?: unknown): Promise<T | null> {
+    if (this.#missing.has(name)) return null;
+    try {
+      return await ask<T>(method, `/api/tables/${this.id}/${name}`, body);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 404 || error.status === 405) this.#missing.add(name);
+      return null;
+    }
+  }
+
+  async #loadExtras(): Promise<void> {
+    const { version, status, you, choices } = this.#shown.step;
+    if (status !== 'playing' || you === null || this.catchingUp) return;
+    if (choices.length) {
+      const found = await this.#extra<{ version: number; previews: Record<number, GameEvent[]> }>('GET', 'previews');
+      if (found?.version === version && version === this.version) this.#previews = found.previews;
+    } else {
+      const found = await this.#extra<{ version: number; choices: Choice[] }>('GET', 'plan');
+      if (found?.version === version && version === this.version) this.#plan = found.choices;
+    }
+  }
+
+  async #loadInfo(): Promise<void> {
+    this.#info = await get('/api/tables/{table_id}', { table_id: this.id });
+  }
+}
+
+function socketAddress(id: string): string {
+  const { protocol, host } = globalThis.location ?? { protocol: 'http:', host: 'localhost' };
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/tables/${id}/socket`;
+}
+
+function stepOf(message: any, you: number | null, line: Line | null, own: boolean): Step {
+  const { version, status, view, choices } = message;
+  return { version, status, view, you, choices: choices ?? [], canUndo: Boolean(message.can_undo), line, own };
+}
+
+/** Whose eyes the news is for: on one device the seat to move, so it changes with the turn. */
+function eyes(message: any, before: number | null): number | null {
+  if ('you' in message) return message.you;
+  return message.view && 'you' in message.view ? message.view.you : before;
+}

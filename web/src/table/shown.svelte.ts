@@ -1,0 +1,156 @@
+/** Shown: what of a live table is on screen. News of others' moves is told step by step; this is where it waits, and how it is told again. */
+
+import { Lines } from './lines.svelte';
+import type { Choice, Line, TableModel, View } from './model';
+import { Steps } from './steps';
+
+/** The table at one version. */
+export interface Step {
+  version: number;
+  status: TableModel['status'];
+  view: View | null;
+  you: number | null;
+  choices: Choice[];
+  canUndo: boolean;
+  /** How it came about; null for a standing that was found so. */
+  line: Line | null;
+  own: boolean;
+}
+
+/** Steps kept to be told again. */
+const RECENT = 80;
+const NOTHING: Step = {
+  version: -1,
+  status: 'open',
+  view: null,
+  you: null,
+  choices: [],
+  canUndo: false,
+  line: null,
+  own: false,
+};
+
+export class Shown {
+  readonly lines: Lines;
+  #step = $state.raw<Step>(NOTHING);
+  #latest = $state.raw<Step>(NOTHING);
+  #waiting = $state.raw(0);
+  #recent = $state.raw<Step[]>([]);
+  #told = $state.raw<Line | null>(null);
+  /** The table before the first of `recent`. */
+  #before: Step = NOTHING;
+  #steps: Steps<Step>;
+  #changed: (settled: boolean) => void;
+
+  /** `changed` is called after every step, `settled` when nothing more waits. */
+  constructor(table: string, changed: (settled: boolean) => void) {
+    this.lines = new Lines(table);
+    this.#changed = changed;
+    this.#steps = new Steps(
+      (step) => this.#show(step),
+      () => this.#settled(),
+    );
+  }
+
+  /** On screen. */
+  get step(): Step {
+    return this.#step;
+  }
+
+  /** The newest that is known. */
+  get latest(): Step {
+    return this.#latest;
+  }
+
+  get told(): Line | null {
+    return this.#told;
+  }
+
+  get catchingUp(): boolean {
+    return this.#waiting > 0;
+  }
+
+  get canRetell(): boolean {
+    return !this.catchingUp && this.#recent.length > 0;
+  }
+
+  /** The whole standing, as the server tells it at first and after every reconnection. */
+  reset(step: Step): void {
+    const same = this.#latest.version === step.version && this.#latest.status === step.status;
+    this.#latest = step;
+    // After a short break at the same version, what is being shown goes on.
+    if (same && this.#steps.waiting) return;
+    this.#steps.drop();
+    this.#step = step;
+    if (!same) {
+      this.#recent = [];
+      this.lines.forgetTaken();
+      if (step.status !== 'open') this.readLog();
+    }
+    this.#settled();
+  }
+
+  /** A new version: one's own at once, another's in its time. */
+  add(step: Step): void {
+    const { line, own } = step;
+    const gap = step.version > this.#latest.version + 1;
+    this.#latest = step;
+    if (line && !own) this.lines.forgetTaken();
+    this.#steps.add(step, { now: own || line === null || gap, still: isStill(step) });
+    this.#waiting = this.#steps.waiting;
+    // Another process of the server moved: the news came without its events.
+    if (gap || (line?.kind === 'move' && !line.events.length)) this.readLog();
+  }
+
+  readLog(): void {
+    void this.lines.load(() => this.#step.version);
+  }
+
+  /** Everything that waits, at once. */
+  skip(): void {
+    this.#steps.flush();
+  }
+
+  /** Nothing more is shown. */
+  stop(): void {
+    this.#steps.drop();
+  }
+
+  /** Shows once more what happened since one's last decision. */
+  retell(): void {
+    if (!this.canRetell) return;
+    this.#told = null;
+    this.#step = { ...this.#before, you: this.#step.you };
+    this.#steps.rest();
+    for (const step of this.#recent) this.#steps.add(step, { still: isStill(step), paced: true });
+    this.#waiting = this.#steps.waiting;
+  }
+
+  #show(step: Step): void {
+    this.#waiting = this.#steps.waiting;
+    const before = this.#step;
+    this.#step = step;
+    if (step.line) {
+      this.lines.write(step.line, step.own);
+      this.#told = step.line;
+      if (step.own) this.#recent = [];
+      else if (!this.#recent.includes(step)) this.#remember(step, before);
+    }
+    this.#changed(false);
+  }
+
+  #remember(step: Step, before: Step): void {
+    if (!this.#recent.length) this.#before = before;
+    if (this.#recent.length < RECENT) this.#recent = [...this.#recent, step];
+  }
+
+  #settled(): void {
+    this.#waiting = 0;
+    this.#changed(true);
+  }
+}
+
+/** Nothing on the board moves: the next step need not wait. */
+function isStill(step: Step): boolean {
+  return !step.line || step.line.kind !== 'move' || step.line.events.length === 0;
+}
