@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, WebSocket, expect
 
-from tests.server.serving import Server
+from tests.server.serving import Client, Server
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [
@@ -76,6 +76,13 @@ class Visitor:
         self.context.on("page", lambda page: page.on("websocket", self._connected))
         if name is not None:
             self.ask("POST", "/api/guest", {"name": name})
+
+    def become(self, client: Client) -> Visitor:
+        """Comes back as somebody who was here before, with another browser."""
+        self.context.add_cookies(
+            [{"name": one.name, "value": one.value or "", "url": self.server.url} for one in client.cookies.jar]
+        )
+        return self
 
     def open(self, path: str = "/") -> Page:
         page = self.context.new_page()

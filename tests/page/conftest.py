@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.page.browsing import House, NoBrowser, launch
-from tests.server.serving import Server, serving
+from tests.server.finishing import finished
+from tests.server.serving import Client, Server, serving
 
 
 @pytest.fixture(scope="session")
@@ -27,6 +28,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
     with serving(f"sqlite:///{folder}/parlour.db", folder) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def over(server: Server) -> tuple[Client, str]:
+    """Ann, and a table at which her game with Bob is over."""
+    ann, _, table = finished(server, seed=3)
+    return ann, table
 
 
 @pytest.fixture

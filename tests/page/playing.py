@@ -112,13 +112,18 @@ class Clicker:
         raise AssertionError("the game does not end")
 
     def decide(self, offer: Offer) -> Offer:
-        """One decision, as many clicks as it takes; what is offered after it."""
+        """One decision; what is offered at the next."""
+        after = self.make(offer)
+        return after if after.deciding or after.over else settled(self.page, offer.version)
+
+    def make(self, offer: Offer) -> Offer:
+        """One decision, as many clicks as it takes; what the page shows then, whoever's turn it is."""
         version = offer.version
         for _ in range(6):
             self.click(self.wish(offer))
             offer = self._after_click(version, offer)
             if offer.version != version or offer.over:
-                return offer if offer.deciding or offer.over else settled(self.page, version)
+                return offer
         raise AssertionError(f"six clicks and no move: {offer}")
 
     def wish(self, offer: Offer) -> str:
@@ -278,17 +283,22 @@ class Typist:
         return offer
 
     def walk_to(self, selector: str, then: str | None = None) -> Offer:
-        """Tab to its zone, arrows inside it."""
-        for _ in range(60):
-            where = self.page.evaluate(WHERE, selector)
-            if where == "there":
-                return self.press(then) if then else Offer.read(self.page)
-            self.page.keyboard.press(where)
-        raise AssertionError(f"the keyboard does not reach {selector}")
+        reach(self.page, selector)
+        return self.press(then) if then else Offer.read(self.page)
 
     def _signature(self) -> str:
         told: str = self.page.evaluate(SIGNATURE)
         return told
+
+
+def reach(page: Page, selector: str, most: int = 80) -> None:
+    """Moves the focus by keys alone: Tab to a thing's zone, arrows inside it."""
+    for _ in range(most):
+        where = page.evaluate(WHERE, selector)
+        if where == "there":
+            return
+        page.keyboard.press(where)
+    raise AssertionError(f"the keyboard does not reach {selector}")
 
 
 SIGNATURE = """() => {

@@ -19,7 +19,8 @@ export function attachKeyboard(play: Play, pointing: Pointing, root: HTMLElement
 
 function busyElsewhere(event: KeyboardEvent): boolean {
   const at = event.target as Element;
-  if (at.closest?.('input, textarea, select, [contenteditable="true"], dialog, [role="menu"], [role="dialog"]')) return true;
+  if (at.closest?.('input, textarea, select, [contenteditable="true"], dialog, [role="menu"], [role="dialog"]'))
+    return true;
   return document.querySelector('dialog[open]') !== null;
 }
 
@@ -93,7 +94,8 @@ function number(key: string, play: Play, root: HTMLElement): boolean {
   const dice = play.view.dice[play.own] ?? [];
   const chosen = play.selection.elements.some((element) => element.startsWith('die:'));
   const die = dice.findIndex((one) => one === value);
-  if (!chosen && die >= 0 && play.marks.has(play.alias(`die:${die}`))) return (void play.pick(`die:${die}`, true), true);
+  if (!chosen && die >= 0 && play.marks.has(play.alias(`die:${die}`)))
+    return (void play.pick(`die:${die}`, true), true);
   const cells = [...'abcd'].map((letter) => `cell:${key}${letter}`);
   const here = cells.filter((cell) => play.marks.has(cell) && tileAt(play.view, cell.slice(5)));
   if (here.length) return focusElement(root, here[0]!);

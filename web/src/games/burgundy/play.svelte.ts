@@ -128,6 +128,8 @@ export class Play {
   async pick(raw: string, cautious = this.touch): Promise<void> {
     this.refused = null;
     this.word = '';
+    // Goods already aboard, while others are being picked: nothing to do with them.
+    if (raw.startsWith('kept:')) return;
     const element = this.alias(raw);
     if (!this.choices.length) return this.#explain(raw, [element]);
     const outcome = choosing.click(this.choices, this.selection, element, cautious);

@@ -85,7 +85,11 @@ function wideMany(players: number): PlazaPlaces {
       { ...beside(middle - 19, 30, -31, 0), dock: box(middle + 2.5 * w - 14, 4, 58, 32), cells: cell(middle, 46, 0) },
       { ...beside(right + 2.5 * w - 4, 44, 0, -22), dock: box(452, 60, 34, 66), cells: cell(right, 79, 0) },
       { ...beside(right + 2.5 * w - 4, 238, 0, 22), dock: box(452, 156, 34, 66), cells: cell(right, 203, half) },
-      { ...beside(middle - 19, 252, -31, 0), dock: box(middle + 2.5 * w - 14, 246, 58, 32), cells: cell(middle, 236, half) },
+      {
+        ...beside(middle - 19, 252, -31, 0),
+        dock: box(middle + 2.5 * w - 14, 246, 58, 32),
+        cells: cell(middle, 236, half),
+      },
       { ...beside(left + 4, 238, 0, 22), dock: box(6, 156, 34, 66), cells: cell(left, 203, 0) },
       { ...beside(left + 4, 44, 0, -22), dock: box(6, 60, 34, 66), cells: cell(left, 79, half) },
     ],
