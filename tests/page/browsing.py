@@ -155,5 +155,7 @@ class House:
 def axe() -> str:
     """The source of axe-core, which the page's own packages bring."""
     path = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-    assert path.exists(), "axe-core is missing: run 'make test', which installs the page's packages, or 'npm ci' in web/."
+    assert path.exists(), (
+        "axe-core is missing: run 'make test', which installs the page's packages, or 'npm ci' in web/."
+    )
     return path.read_text("utf-8")

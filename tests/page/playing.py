@@ -12,7 +12,6 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-
 OFFERED = """() => {
   const root = document.querySelector('.burgundy');
   if (!root) return null;
@@ -404,7 +403,9 @@ class Reader:
             field.fill(move)
             field.press("Enter")
             return
-        button = self.page.locator("details.kind li button").filter(has=self.page.locator("code", has_text=exactly(move)))
+        button = self.page.locator("details.kind li button").filter(
+            has=self.page.locator("code", has_text=exactly(move))
+        )
         if not button.is_visible():
             # Long lists are folded.
             self.page.locator("details.kind:not([open])").filter(has=button).locator("summary").click()
