@@ -92,13 +92,12 @@ def settled(page: Page, version: int) -> Offer:
 
 
 @dataclass
-class Clicker:
-    """Plays with the mouse only."""
+class Player:
+    """Plays at the table in one way or another."""
 
     page: Page
     done: dict[str, int] = field(default_factory=dict)
-    """How often what was clicked: proof that a game used the whole table."""
-    clicks: int = 0
+    """How often what was done: proof that a game used the whole table."""
 
     def play(self, most: int = 600) -> None:
         """To the end of the game."""
@@ -111,6 +110,16 @@ class Clicker:
 
     def decide(self, offer: Offer) -> Offer:
         """One decision; what is offered at the next."""
+        raise NotImplementedError
+
+
+@dataclass
+class Clicker(Player):
+    """Plays with the mouse only."""
+
+    clicks: int = 0
+
+    def decide(self, offer: Offer) -> Offer:
         after = self.make(offer)
         return after if after.deciding or after.over else settled(self.page, offer.version)
 

@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
-from tests.page.playing import Offer, kind_of, settled
+from tests.page.playing import Offer, Player, kind_of, settled
 
 KEYS = {"place": "p", "sell": "s", "buy": "b", "take": "t", "workers": "w"}
 
 
 @dataclass
-class Typist:
+class Typist(Player):
     """Plays with the keyboard only."""
 
-    page: Page
-    done: dict[str, int] = field(default_factory=dict)
     decisions: int = 0
-
-    def play(self, most: int = 400) -> None:
-        """To the end of the game."""
-        offer = settled(self.page, -1)
-        for _ in range(most):
-            if offer.over:
-                return
-            offer = self.decide(offer)
-        raise AssertionError("the game does not end")
 
     def decide(self, offer: Offer) -> Offer:
         version = offer.version

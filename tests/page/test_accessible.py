@@ -81,25 +81,25 @@ def test_pages_around_the_table(house: House, over: tuple[Client, str], size: st
     audit.assert_clean()
 
 
-@pytest.mark.parametrize(("size", "theme"), [("desktop", "dark"), ("phone", "light")])
-def test_the_table_in_the_other_light(house: House, size: str, theme: str) -> None:
+def at_the_table(house: House, size: str, theme: str) -> tuple[Visitor, Page, Auditor]:
+    """Ann at a table where it is her turn, looked at."""
     ann = house.visitor("Ann", viewport=SIZES[size], color_scheme=theme)
     made = ann.table({"kind": "me"}, {"kind": "bot", "bot": "random"}, options={"first": 0}, seed=5)
     audit = Auditor()
     page = ann.open(f"/t/{made['id']}")
     settled(page, -1)
     audit.look("your turn", page)
-    audit.assert_clean()
+    return ann, page, audit
+
+
+@pytest.mark.parametrize(("size", "theme"), [("desktop", "dark"), ("phone", "light")])
+def test_the_table_in_the_other_light(house: House, size: str, theme: str) -> None:
+    at_the_table(house, size, theme)[-1].assert_clean()
 
 
 @pytest.mark.parametrize(("size", "theme"), [("desktop", "light"), ("phone", "dark")])
 def test_the_table(house: House, size: str, theme: str) -> None:
-    ann = house.visitor("Ann", viewport=SIZES[size], color_scheme=theme)
-    made = ann.table({"kind": "me"}, {"kind": "bot", "bot": "random"}, options={"first": 0}, seed=5)
-    audit = Auditor()
-    page = ann.open(f"/t/{made['id']}")
-    settled(page, -1)
-    audit.look("your turn", page)
+    ann, page, audit = at_the_table(house, size, theme)
 
     page.locator('.spot[data-el^="cell:"]').first.hover()
     expect(page.get_by_role("tooltip")).to_be_visible()
