@@ -131,7 +131,7 @@ async def _store_act(hub: Hub, table: LiveTable, seat: int, act: Act, asker: Ask
             table.began = now
         table.commit(prepared)
         if turn is not None:
-            table.checkpoint_version = turn["checkpoint_version"]
+            table.checkpoint_version = turn.get("checkpoint_version", table.checkpoint_version)
         if table.position.over:
             table.status = OVER
         step = Step(table.version, "move", seat, prepared.move, prepared.hidden, prepared.events, now)
@@ -222,7 +222,6 @@ def _turn(table: LiveTable, position: Position, now: float) -> dict[str, Any]:
         "to_move": position.seat,
         "deadline": deadline,
         "status": OVER if position.over else table.status,
-        "checkpoint_version": table.checkpoint_version,
     }
     if table.version + 1 - table.checkpoint_version >= CHECKPOINT_EVERY or position.over:
         turn["checkpoint"] = position.dump()
