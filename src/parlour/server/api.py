@@ -207,10 +207,9 @@ async def join(table_id: str, body: JoinBody, hub: TheHub, person: Someone) -> T
 async def leave(table_id: str, body: ActBody, hub: TheHub, person: Someone) -> ActAnswer:
     """Stand up: a bot plays on until you return."""
     live = await hub.get(table_id)
-    if live.status == OPEN:
-        async with live.lock:
-            await lobby.leave_before_start(hub, live, _seat(live, person))
-        return ActAnswer(version=live.version)
+    async with live.lock:
+        if live.status == OPEN and await lobby.leave_before_start(hub, live, _seat(live, person)):
+            return ActAnswer(version=live.version)
     return ActAnswer(version=await perform(hub, table_id, person.id, Act("away", body.version, body.key)))
 
 
