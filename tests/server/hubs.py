@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from parlour.server.acting import Act, perform
@@ -27,6 +28,12 @@ class Ears:
 
     def tell(self, message: bytes) -> None:
         self.heard.append(message)
+
+    def last(self, kind: str) -> bytes | None:
+        """The newest message of a kind."""
+        return next(
+            (message for message in reversed(self.heard) if message.startswith(b'{"type":"%b"' % kind.encode())), None
+        )
 
     def kinds(self) -> list[str]:
         return [message.split(b'"')[3].decode() for message in self.heard]
@@ -51,7 +58,7 @@ async def hubs(db: str, number: int = 1, listening: bool = True) -> AsyncIterato
         hub = Hub(store, 300)
         made.append(hub)
         if listening:
-            store.listen(lambda payload, hub=hub: loop.call_soon_threadsafe(hear, hub, payload))
+            store.listen(partial(loop.call_soon_threadsafe, hear, hub))
     if listening and made[0].store.shared:
         await asyncio.sleep(0.3)
     try:

@@ -1,0 +1,127 @@
+"""Trouble: a database that is away for a while or loses its connections, and tables that must not wait for each other."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from sqlalchemy import insert, text
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from parlour.bots.roster import strongest
+from parlour.server import schema
+from parlour.server.app import make_app
+from parlour.server.settings import Settings
+from parlour.server.store import make_engine
+from tests.server.hubs import hubs
+from tests.server.serving import Client, pair, serving
+from tests.server.sharing import act, empty_db, wait_for
+from tests.server.test_requests import refused
+
+pytestmark = pytest.mark.xdist_group("server-trouble")
+
+
+class Away:
+    """A database nobody reaches."""
+
+    def connect(self) -> Any:
+        raise OperationalError("SELECT seed", {}, Exception("nobody answers"))
+
+    raw_connection = connect
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[TestClient]:
+    settings = Settings(db=f"sqlite:///{tmp_path}/parlour.db", secret="trouble", rate=1e6, burst=10**6)
+    with TestClient(make_app(settings), raise_server_exceptions=False) as client:
+        yield client
+
+
+def test_while_the_database_is_away_everything_says_so_and_then_goes_on(app: TestClient) -> None:
+    store = app.app.state.hub.store  # type: ignore[attr-defined]
+    app.post("/api/guest", json={"name": "Ann"})
+    body = {"game": "burgundy", "seats": [{"kind": "me"}] * 2, "clock": {"per_move": 1.5, "reserve": 0}}
+    table = app.post("/api/tables", json=body).json()["id"]
+    engine, store.engine = store.engine, Away()
+    for path in ("/api/my-tables", "/api/tables/000000000000", f"/api/tables/{table}/log"):
+        refused(app.get(path), 503, "just now")
+    refused(app.post("/api/tables", json=body), 503, "nothing was changed")
+    refused(app.post(f"/api/tables/{table}/chat", json={"text": "hello"}), 503, "nothing was changed")
+    with app.websocket_connect("/api/tables/000000000000/socket") as socket:
+        assert "just now" in socket.receive_json()["error"]
+    with app.websocket_connect(f"/api/tables/{table}/socket") as socket:
+        socket.receive_json()
+        socket.send_json({"id": 1, "act": "move", "version": 9, "key": "a-key-of-mine", "move": "end"})
+        while (told := socket.receive_json())["type"] != "refused":
+            pass
+        assert told["status"] == 503
+    assert app.get("/readyz").status_code == 503
+    time.sleep(2.5)  # the sweeper has come by in vain
+    store.engine = engine
+    wait_for(lambda: any(seat["bot"] for seat in app.get(f"/api/tables/{table}").json()["seats"]), 8)
+
+
+def test_what_was_written_is_in_no_error(db: str) -> None:
+    """Errors are logged, and seeds, invites and passwords are not."""
+
+    async def fail() -> None:
+        async with hubs(db) as (hub,):
+            values = {"id": "twice", "name": "Ann", "password": "$argon2-a-hash", "created": 0.0}
+            await hub.store.do(lambda connection: connection.execute(insert(schema.people).values(values)))
+            with pytest.raises(IntegrityError) as error:
+                await hub.store.do(lambda connection: connection.execute(insert(schema.people).values(values)))
+            assert "argon2" not in str(error.value)
+
+    asyncio.run(fail())
+
+
+def cut_off(db: str) -> None:
+    """End every connection to a database, as a restart of PostgreSQL or a broken network does."""
+    engine = make_engine(db)
+    others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    with engine.connect() as connection:
+        connection.execute(text(f"SELECT pg_terminate_backend(pid) {others}"))
+    engine.dispose()
+
+
+def persist(client: Client, table: str, version: int, move: int, key: str) -> None:
+    """Send a move with its key until it is made."""
+    wait_for(lambda: client.move(table, version, move, key).status_code == 200)
+
+
+def test_lost_connections_cost_no_move_and_stop_no_bot(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    db = empty_db(request, "postgresql", tmp_path)
+    with serving(db, tmp_path) as server:
+        ann = server.client("Ann")
+        bots = ann.table({"kind": "me"}, {"kind": "bot", "bot": "random"}, options={"first": 0})["id"]
+        bob, cid, timed = pair(server, options={"first": 0}, clock={"per_move": 12.0, "reserve": 0})
+        for cut in range(3):
+            cut_off(db)
+            for _ in range(4):
+                seen = wait_for(lambda: (now := ann.view(bots))["choices"] and now)
+                persist(ann, bots, seen["version"], seen["choices"][-1]["action"], f"a-key-{cut}-{seen['version']}")
+        moves = ann.ok("GET", f"/api/tables/{bots}/log")
+        assert {line["seat"] for line in moves} == {0, 1}
+        wait_for(lambda: cid.ok("GET", f"/api/tables/{timed}")["seats"][0]["bot"], 20)
+        assert act(bob, timed, "return").status_code in (200, 409)
+
+
+def test_a_table_of_bots_keeps_nobody_waiting(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    """Neither another table whose bot is to move, nor the end of the server."""
+    db = empty_db(request, "postgresql", tmp_path)
+    with serving(db, tmp_path) as server:
+        ann = server.client("Ann")
+        long = ann.table(*[{"kind": "bot", "bot": strongest()}] * 4)["id"]
+        wait_for(lambda: ann.view(long)["version"] > 0)
+        table = ann.table({"kind": "me"}, {"kind": "bot", "bot": "random"}, options={"first": 1})["id"]
+        wait_for(lambda: ann.view(table)["choices"], 15)
+        assert ann.view(long)["status"] == "playing", "it was over too soon to prove anything"
+        server.stop()
+        server.start()
+        stood = ann.view(long)["version"]
+        wait_for(lambda: ann.view(long)["version"] > stood, 15)
