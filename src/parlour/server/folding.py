@@ -80,12 +80,16 @@ def fold_table(rows: Rows) -> LiveTable:
             if not rows.since and entry.version == row.checkpoint_version:
                 _compare(table, row.checkpoint)
     except Changed as error:
-        table.frozen = (
-            f"This table was played under other rules (engine {row.engine}, ruleset {row.ruleset}); "
-            f"it can be looked at but not played on. {error}"
-        )
+        table.frozen = why_frozen(row, error)
     table.history = None
     return table
+
+
+def why_frozen(row: Any, error: Changed) -> str:
+    return (
+        f"This table was played under other rules (engine {row.engine}, ruleset {row.ruleset}); "
+        f"it can be looked at but not played on. {error}"
+    )
 
 
 def _compare(table: LiveTable, checkpoint: Any) -> None:
