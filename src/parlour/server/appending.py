@@ -35,7 +35,7 @@ _LITE_INSERT = (
 _LITE_STORED = (
     "SELECT entries.table_id, entries.version FROM json_each(?) JOIN entries"
     " ON entries.table_id = json_extract(value, '$.table_id') AND entries.version = json_extract(value, '$.version')"
-    " AND entries.key = json_extract(value, '$.key')"
+    " AND entries.key = json_extract(value, '$.key') AND entries.at = json_extract(value, '$.at')"
 )
 _LITE_TURN = (
     "UPDATE tables SET "
@@ -79,8 +79,9 @@ def append_to_sqlite(cursor: Any, additions: list[Addition]) -> set[tuple[str, i
     """Add what can be added, inside the present transaction; returns the table and version of each entry that was stored."""
     rows = orjson.dumps([addition.entry for addition in additions]).decode()
     cursor.execute(_LITE_INSERT, (rows,))
-    # Every row fetched costs a turn of the interpreter's lock, so they are asked for only if some were not stored. Of two
-    # with one key and version in a batch, which would be the same act, both count as stored.
+    # Every row fetched costs a turn of the interpreter's lock, so they are asked for only if some were not stored. What
+    # was there before is told from what is stored now by its time, which no second attempt has: a bot that tries again
+    # may have thought of another move.
     if cursor.rowcount == len(additions):
         stored = {addition.place for addition in additions}
     else:
