@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable
-from functools import partial
 from typing import Any
 
 from parlour.server.acting import Act, perform
@@ -52,13 +51,16 @@ async def hubs(db: str, number: int = 1, listening: bool = True) -> AsyncIterato
         tasks.add(task)
         task.add_done_callback(tasks.discard)
 
+    def listen(hub: Hub) -> None:
+        hub.store.listen(lambda payload: loop.call_soon_threadsafe(hear, hub, payload))
+
     for _ in range(number):
         store = Store(db)
         store.start()
         hub = Hub(store, 300)
         made.append(hub)
         if listening:
-            store.listen(partial(loop.call_soon_threadsafe, hear, hub))
+            listen(hub)
     if listening and made[0].store.shared:
         await asyncio.sleep(0.3)
     try:

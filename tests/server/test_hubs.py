@@ -13,10 +13,11 @@ from sqlalchemy import select, update
 from parlour.rules.kit.errors import ParlourError
 from parlour.server import api, consent, schema
 from parlour.server.acting import Act, perform, time_out
+from parlour.server.appending import Addition
 from parlour.server.botplay import Botplay
 from parlour.server.hub import Hub
-from parlour.server.live import PLAYING, LiveTable
-from parlour.server.lobby import say
+from parlour.server.live import PLAYING, Changed, LiveTable
+from parlour.server.lobby import my_tables, say
 from parlour.server.models import ActBody
 from parlour.server.store import Store, make_engine
 from tests.server.hubs import Ears, eventually, guests, hubs, key, open_table, sit_down, step, table_of
@@ -288,5 +289,35 @@ def test_a_table_whose_moves_can_no_longer_be_read_is_shown_and_left_alone(db: s
                     raise AssertionError("a bot thinks about a frozen table")
 
             assert not await Botplay(two, Nobody()).play(table.id)  # type: ignore[arg-type]
+
+    asyncio.run(play())
+
+
+def test_another_move_under_a_key_that_is_stored_is_not_taken_for_it(db: str) -> None:
+    """A bot that is not sure whether its move was stored tries again, perhaps with another move."""
+
+    async def play() -> None:
+        async with hubs(db) as (hub,):
+            table = await table_of(hub, await guests(hub, "Ann", "Bob"))
+            entry = {"table_id": table.id, "version": 1, "kind": "move", "seat": 0, "chance": {}, "key": "~bot-0"}
+            assert await hub.store.append(Addition(entry | {"move": "d1 workers", "at": 1.5}))
+            assert not await hub.store.append(Addition(entry | {"move": "d2 workers", "at": 2.5}))
+
+    asyncio.run(play())
+
+
+def test_a_table_that_can_no_longer_be_set_up_says_so_and_shows_its_course(db: str) -> None:
+    async def play() -> None:
+        async with hubs(db, 2, listening=False) as (one, two):
+            ann, bob = await guests(one, "Ann", "Bob")
+            table, other = [await table_of(one, [ann, bob]) for _ in range(2)]
+            await step(one, table.id)
+            changed = {"options": {"edition": "1911"}, "engine": "0.0.1", "ruleset": "old"}
+            change = update(schema.tables).where(schema.tables.c.id == table.id).values(changed)
+            await one.store.do(lambda connection: connection.execute(change))
+            with pytest.raises(Changed, match="cannot be set up again: edition cannot be '1911'"):
+                await two.get(table.id)
+            assert [line.version for line in await api.log(table.id, two, ann)] == [1]
+            assert [mine.id for mine in await my_tables(two, ann)] == [other.id]
 
     asyncio.run(play())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from sqlalchemy import insert, text
+from sqlalchemy import insert, make_url, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from parlour.bots.roster import strongest
@@ -80,12 +81,17 @@ def test_what_was_written_is_in_no_error(db: str) -> None:
     asyncio.run(fail())
 
 
-def cut_off(db: str) -> None:
-    """End every connection to a database, as a restart of PostgreSQL or a broken network does."""
-    engine = make_engine(db)
-    others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-    with engine.connect() as connection:
-        connection.execute(text(f"SELECT pg_terminate_backend(pid) {others}"))
+@contextlib.contextmanager
+def cut_off(db: str) -> Iterator[None]:
+    """End every connection to a database and let no new one come in, as a restart of PostgreSQL or a broken network does."""
+    url = make_url(db)
+    engine = make_engine(url.set(database="postgres").render_as_string(hide_password=False))
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text(f'ALTER DATABASE "{url.database}" ALLOW_CONNECTIONS false'))
+        others = "FROM pg_stat_activity WHERE datname = :name"
+        connection.execute(text(f"SELECT pg_terminate_backend(pid) {others}"), {"name": url.database})
+        yield
+        connection.execute(text(f'ALTER DATABASE "{url.database}" ALLOW_CONNECTIONS true'))
     engine.dispose()
 
 
@@ -100,11 +106,11 @@ def test_lost_connections_cost_no_move_and_stop_no_bot(request: pytest.FixtureRe
         ann = server.client("Ann")
         bots = ann.table({"kind": "me"}, {"kind": "bot", "bot": "random"}, options={"first": 0})["id"]
         bob, cid, timed = pair(server, options={"first": 0}, clock={"per_move": 12.0, "reserve": 0})
-        for cut in range(3):
-            cut_off(db)
-            for _ in range(4):
-                seen = wait_for(lambda: (now := ann.view(bots))["choices"] and now)
-                persist(ann, bots, seen["version"], seen["choices"][-1]["action"], f"a-key-{cut}-{seen['version']}")
+        with cut_off(db):
+            time.sleep(4.0)  # longer than between two heartbeats of a worker
+        for _ in range(12):
+            seen = wait_for(lambda: (now := ann.view(bots))["choices"] and now)
+            persist(ann, bots, seen["version"], seen["choices"][-1]["action"], f"a-key-{seen['version']}")
         moves = ann.ok("GET", f"/api/tables/{bots}/log")
         assert {line["seat"] for line in moves} == {0, 1}
         wait_for(lambda: cid.ok("GET", f"/api/tables/{timed}")["seats"][0]["bot"], 20)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 import time
 from typing import Any
@@ -14,7 +15,7 @@ from parlour.rules.kit.errors import BadOption, one_of
 from parlour.server import schema
 from parlour.server.errors import Forbidden, NotFound
 from parlour.server.hub import Hub
-from parlour.server.live import OPEN, OVER, PLAYING, LiveTable, SeatState
+from parlour.server.live import OPEN, OVER, PLAYING, Changed, LiveTable, SeatState
 from parlour.server.making import make_table, new_token
 from parlour.server.models import SeatAnswer, SeatBody, TableAnswer, TableBody
 from parlour.server.people import Person, checked_name
@@ -230,12 +231,21 @@ async def open_tables(hub: Hub) -> list[LiveTable]:
     tables = schema.tables
     query = select(tables.c.id, tables.c.settings).where(tables.c.status == OPEN).order_by(tables.c.updated.desc())
     found = await hub.store.read(lambda connection: list(connection.execute(query.limit(LISTED * 5))))
-    return [await hub.get(row.id) for row in found if row.settings.get("listed")][:LISTED]
+    return await _opened(hub, [row.id for row in found if row.settings.get("listed")][:LISTED])
 
 
 async def _all(hub: Hub, query: Any) -> list[LiveTable]:
     ids = await hub.store.read(lambda connection: [row.id for row in connection.execute(query)])
-    return [await hub.get(table_id) for table_id in ids]
+    return await _opened(hub, ids)
+
+
+async def _opened(hub: Hub, ids: list[str]) -> list[LiveTable]:
+    """These tables, without those that can no longer be set up: one of them must not hide the others."""
+    tables = []
+    for table_id in ids:
+        with contextlib.suppress(Changed):
+            tables.append(await hub.get(table_id))
+    return tables
 
 
 async def say(hub: Hub, table: LiveTable, person: Person, text: str) -> None:
