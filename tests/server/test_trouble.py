@@ -15,13 +15,16 @@ from sqlalchemy import insert, make_url, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from parlour.bots.roster import strongest
+from parlour.rules.kit.position import Position
 from parlour.server import schema
 from parlour.server.app import make_app
+from parlour.server.botplay import Botplay
+from parlour.server.jobs import Jobs
 from parlour.server.settings import Settings
-from parlour.server.store import make_engine
-from tests.server.hubs import hubs
-from tests.server.serving import Client, pair, serving
-from tests.server.sharing import act, empty_db, wait_for
+from parlour.server.store import StoreError, make_engine
+from tests.server.hubs import eventually, guests, hubs, step, table_of
+from tests.server.serving import serving
+from tests.server.sharing import empty_db, wait_for
 from tests.server.test_requests import refused
 
 pytestmark = pytest.mark.xdist_group("server-trouble")
@@ -95,26 +98,41 @@ def cut_off(db: str) -> Iterator[None]:
     engine.dispose()
 
 
-def persist(client: Client, table: str, version: int, move: int, key: str) -> None:
-    """Send a move with its key until it is made."""
-    wait_for(lambda: client.move(table, version, move, key).status_code == 200)
+class Quick:
+    """A bot that makes its first choice without thinking."""
+
+    async def choose(self, position: Position, _: str) -> str:
+        return position.move(position.legal()[-1])
 
 
-def test_lost_connections_cost_no_move_and_stop_no_bot(request: pytest.FixtureRequest, tmp_path: Path) -> None:
-    db = empty_db(request, "postgresql", tmp_path)
-    with serving(db, tmp_path) as server:
-        ann = server.client("Ann")
-        bots = ann.table({"kind": "me"}, {"kind": "bot", "bot": "random"}, options={"first": 0})["id"]
-        bob, cid, timed = pair(server, options={"first": 0}, clock={"per_move": 12.0, "reserve": 0})
-        with cut_off(db):
-            time.sleep(4.0)  # longer than between two heartbeats of a worker
-        for _ in range(12):
-            seen = wait_for(lambda: (now := ann.view(bots))["choices"] and now)
-            persist(ann, bots, seen["version"], seen["choices"][-1]["action"], f"a-key-{seen['version']}")
-        moves = ann.ok("GET", f"/api/tables/{bots}/log")
-        assert {line["seat"] for line in moves} == {0, 1}
-        wait_for(lambda: cid.ok("GET", f"/api/tables/{timed}")["seats"][0]["bot"], 20)
-        assert act(bob, timed, "return").status_code in (200, 409)
+@pytest.mark.parametrize("db", ["postgresql"], indirect=True)
+def test_lost_connections_cost_no_move_and_stop_no_bot(db: str) -> None:
+    async def play() -> None:
+        async with hubs(db, 2) as (hub, other):
+            jobs = Jobs(db)
+            await jobs.open()
+            jobs.work(Botplay(hub, Quick()), 1)  # type: ignore[arg-type]
+            hub.bot_wanted = jobs.wanted
+            (ann,) = await guests(hub, "Ann")
+            table = await table_of(hub, [ann], 1)
+            far = await other.get(table.id)
+            for cut in (False, True, True):
+                if cut:
+                    with cut_off(db):
+                        with pytest.raises(StoreError):
+                            await step(hub, table.id)
+                        await asyncio.sleep(4.0)  # longer than between two heartbeats of a worker
+                before = table.version
+                while table.position.seat == 0:
+                    with contextlib.suppress(StoreError):
+                        await step(hub, table.id)
+                hub.ask_bot(table)
+                await eventually(lambda: table.position.seat == 0, 30)
+                assert table.version > before + 1
+                await eventually(lambda: far.version == table.version, 20)
+            await jobs.close()
+
+    asyncio.run(play())
 
 
 def test_a_table_of_bots_keeps_nobody_waiting(request: pytest.FixtureRequest, tmp_path: Path) -> None:

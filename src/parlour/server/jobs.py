@@ -103,8 +103,9 @@ class Jobs:
         self._worker = asyncio.get_running_loop().create_task(self._work(concurrency))
 
     async def _work(self, concurrency: int) -> None:
-        """A worker ends when it loses the database; then there is another one."""
-        while True:
+        """A worker ends when it loses the database; then there is another one, unless all is to end."""
+        assert self.botplay is not None
+        while not self.botplay.stopping:
             try:
                 await self.app.run_worker_async(
                     queues=[QUEUE],
@@ -117,4 +118,5 @@ class Jobs:
                 )
             except Exception as error:
                 log.error("worker", error=str(error))
-            await asyncio.sleep(AGAIN_SECONDS)
+            if not self.botplay.stopping:
+                await asyncio.sleep(AGAIN_SECONDS)
