@@ -9,8 +9,9 @@ from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import BadOption, BadPosition, UnknownGame, one_of, shown
 from parlour.rules.kit.game import Game
 from parlour.rules.kit.position import Position
+from parlour.rules.montana.game import GAME as MONTANA
 
-GAMES: Final[dict[str, Game]] = {game.name: game for game in (BURGUNDY,)}
+GAMES: Final[dict[str, Game]] = {game.name: game for game in (BURGUNDY, MONTANA)}
 
 
 def find(name: str) -> Game:
