@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from parlour.rules.burgundy import checks as burgundy
+from parlour.rules.montana import checks as montana
 
 INVARIANTS: dict[str, Callable[[Any], None]] = {
     "burgundy": burgundy.check,
+    "montana": montana.check,
 }
