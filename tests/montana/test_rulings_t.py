@@ -373,7 +373,9 @@ def test_t19_a_double_takes_what_is_left_and_building_ends() -> None:
 
 
 def test_t19_without_settlements_one_may_still_recruit_work_and_trade() -> None:
-    p = position(board("9 grain", workers="copper", silver=1, cows=1, fields="c4:4 c3:4 c5:4"), board(), seat=0, first=1)
+    p = position(
+        board("9 grain", workers="copper", silver=1, cows=1, fields="c4:4 c3:4 c5:4"), board(), seat=0, first=1
+    )
     assert {move.split()[0] for move in moves(p)} == {"spin", "work", "bid", "trade"}
     assert refused(p, "build b4").rule == "T-19"
 

@@ -59,9 +59,7 @@ def test_t03_nothing_is_returned_while_the_supply_suffices() -> None:
 
 
 def test_t10_big_and_small_are_kinds_of_their_own() -> None:
-    p = position(
-        board("4 copper, 4 pumpkin"), board("2 big-copper, 5 stone"), box=short(copper=4, big_copper=2)
-    )
+    p = position(board("4 copper, 4 pumpkin"), board("2 big-copper, 5 stone"), box=short(copper=4, big_copper=2))
     play(p, "bid 3a", "upgrade copper")
     assert goods(p)["big-copper"] == 1
     assert goods(p, 1) == {"big-copper": 1, "stone": 5}, "small goods do not count"

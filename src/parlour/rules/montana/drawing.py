@@ -130,14 +130,14 @@ def header(s: State) -> str:
     return f"Montana, round {s.round}{last}, turn of {SEAT_NAMES[s.active]}; {SEAT_NAMES[s.first]} started"
 
 
-def supply_line(s: State) -> str:
+def supply_lines(s: State) -> list[str]:
     goods = _counts(s.supply[:GOODS], [good_title(good) for good in range(GOODS)]) or "none"
     workers = _counts(s.supply[WORKERS : WORKERS + COLOURS], COLOUR_NAMES) or "none"
-    return f"supply: {goods} | workers: {workers} | cows {s.supply[COWS]}"
+    return [f"supply: {goods}", f"  workers: {workers} | cows {s.supply[COWS]}"]
 
 
 def draw(s: State) -> str:
     """The whole table, without colours."""
-    lines = [header(s), "", *landscape_lines(s), "", *board_lines(s), supply_line(s), ""]
+    lines = [header(s), "", *landscape_lines(s), "", *board_lines(s), *supply_lines(s), ""]
     lines += [player_line(s, seat) for seat in range(s.players)]
     return "\n".join([line.rstrip() for line in lines])

@@ -7,12 +7,15 @@ from typing import Final
 from parlour.rules.kit.errors import IllegalMove, MoveError, shown
 from parlour.rules.montana.actions import (
     ALL_GROUPS,
+    AREA_SPACES,
     BANK,
     BID,
     BUILD,
     CANTEEN,
     END,
     FORWARD,
+    GROUP_COUNTS,
+    GROUP_PACKED,
     GROUP_START,
     PAIRS,
     PASS,
@@ -31,15 +34,18 @@ from parlour.rules.montana.actions import (
     group_of,
 )
 from parlour.rules.montana.box import WHEEL
-from parlour.rules.montana.kinds import COLOUR_NAMES, COLOURS, SMALL_GOODS
+from parlour.rules.montana.kinds import COLOUR_NAMES, COLOURS, SMALL_GOODS, WORKERS, covers
 from parlour.rules.montana.naming import counted, space_name, space_names
-from parlour.rules.montana.notation import NOTHING, read_cell
+from parlour.rules.montana.notation import NOTHING, read_cell, write
 from parlour.rules.montana.pending import PICK_WORKERS, PLACE_BID, RETURN_WORKERS, kind_of
 from parlour.rules.montana.refusals import refusal
-from parlour.rules.montana.state import BANK_START, SMALL_SPACES, SPUN, WORKING, State
+from parlour.rules.montana.state import BANK_START, CHOOSING, LARGE, SMALL_SPACES, SPUN, WORKING, State
 
 NUMBERS: Final = [str(number) for number in range(2, 13)]
 """What may stand after the name of one of several alike."""
+
+
+ONE_THING: Final = "One action does one thing; choose one of these."
 
 
 class Clicked:
@@ -84,7 +90,7 @@ def explain(s: State, elements: list[str]) -> IllegalMove:
     if s.pending:
         return _under_choice(s, clicked)
     if clicked.targets() > 1:
-        return IllegalMove("One action does one thing; choose one of these.", "turn")
+        return IllegalMove(ONE_THING, "turn")
     return _at_turn(s, clicked)
 
 
@@ -117,6 +123,13 @@ def _read(s: State, element: str, clicked: Clicked) -> IllegalMove | None:
     else:
         return _read_thing(element, what, name, clicked)
     return None
+
+
+def _why(s: State, action: int) -> IllegalMove:
+    """The reason against an action; if it is legal, something else was clicked that does not belong to it."""
+    if action in s.legal():
+        return IllegalMove(f"'{write(s, action)}' goes with nothing else.", "turn")
+    return refusal(s, action)
 
 
 def _add(found: list[int], item: int) -> None:
@@ -170,18 +183,18 @@ def _under_choice(s: State, clicked: Clicked) -> IllegalMove:
     kind = kind_of(s.pending[-1])
     if kind == RETURN_WORKERS and any(clicked.workers):
         group = _group(clicked.workers)
-        return refusal(s, RETURN + group if 0 <= group < PAIRS else END)
+        return _why(s, RETURN + group if 0 <= group < PAIRS else END)
     if kind == PICK_WORKERS:
-        return refusal(s, END)
+        return _why(s, END)
     if clicked.cow or any(clicked.recruits):
         return _cattle(s, clicked)
     if kind == PLACE_BID and len(clicked.cells) == 1:
-        return refusal(s, BID + clicked.cells[0])
+        return _why(s, BID + clicked.cells[0])
     if kind != PLACE_BID and any(clicked.takes):
-        return refusal(s, TAKE + _amount(clicked.takes, TAKES))
+        return _why(s, TAKE + _amount(clicked.takes, TAKES))
     if kind != PLACE_BID and any(clicked.goods):
-        return refusal(s, UPGRADE + _amount(clicked.goods, UPGRADES))
-    return refusal(s, END)
+        return _why(s, UPGRADE + _amount(clicked.goods, UPGRADES))
+    return _why(s, END)
 
 
 def _amount(counts: list[int], amounts: list[list[int]]) -> int:
@@ -212,23 +225,15 @@ def _at_turn(s: State, clicked: Clicked) -> IllegalMove:
     """Nothing waits: the turn's action, what may follow it, or a trade."""
     if clicked.words:
         word = clicked.words[0]
-        if word == "end":
-            return (
-                refusal(s, END)
-                if END not in s.legal()
-                else IllegalMove("Ending the turn goes with nothing else.", "turn")
-            )
-        if word == "canteen":
-            if CANTEEN in s.legal():
-                return IllegalMove("Spending a canteen goes with nothing else.", "T-20")
-            return refusal(s, CANTEEN)
-        return refusal(s, PASS)
+        return _why(s, {"end": END, "canteen": CANTEEN}.get(word, PASS))
+    if clicked.targets() and (clicked.cow or clicked.silver or any(clicked.takes + clicked.recruits + clicked.goods)):
+        return IllegalMove(ONE_THING, "turn")
     if clicked.fields:
         return _field(s, clicked)
     if clicked.cells:
         if any(clicked.workers):
             return IllegalMove("No workers go to the city; your contractor does.", "city")
-        return refusal(s, BID + clicked.cells[0])
+        return _why(s, BID + clicked.cells[0])
     if clicked.banks:
         return _bank(s, clicked)
     if clicked.places or clicked.smalls:
@@ -239,84 +244,92 @@ def _at_turn(s: State, clicked: Clicked) -> IllegalMove:
         return _cattle(s, clicked)
     if any(clicked.goods):
         return IllegalMove("Goods are paid without a click when you build; choose the field.", "build")
-    return _workers(s, clicked)
+    return _own_workers(s, clicked)
 
 
 def _field(s: State, clicked: Clicked) -> IllegalMove:
-    action = BUILD + clicked.fields[0]
-    if action in s.legal():
-        return IllegalMove("A field is built on with the goods it shows, nothing else.", "build")
-    return refusal(s, action)
+    if any(clicked.workers):
+        return IllegalMove("Fields are paid with goods; no worker is sent there.", "build")
+    return _why(s, BUILD + clicked.fields[0])
 
 
 def _wheel(s: State, clicked: Clicked) -> IllegalMove:
     if clicked.wheel:
-        if SPIN in s.legal():
-            return IllegalMove("A spin needs nothing else.", "recruit")
-        return refusal(s, SPIN)
+        return _why(s, SPIN)
     way = (clicked.forward[0] - s.arrow) % WHEEL
     if s.doing == SPUN and not way:
         return IllegalMove("The arrow points there already; grain moves it on by one space or more.", "recruit")
-    return refusal(s, FORWARD + max(0, way - 1))
+    return _why(s, FORWARD + max(0, way - 1))
 
 
 def _bank(s: State, clicked: Clicked) -> IllegalMove:
     space = clicked.banks[0]
     needed = s.variant.box.bank_workers[space]
-    group = _group(clicked.workers)
     first = BANK + ALL_GROUPS * space
-    if sum(clicked.workers) > needed:
+    sent = sum(clicked.workers)
+    if s.doing != CHOOSING or s.board[BANK_START + space]:
+        return _why(s, first + GROUP_START[needed])
+    if sent > needed:
         return IllegalMove(f"The space bank{space + 1} takes exactly {counted(needed, 'worker')}.", "bank")
-    if sum(clicked.workers) == needed:
-        return refusal(s, first + group)
-    if s.workers_of(s.active) < needed and SPIN in s.legal() and not s.board[BANK_START + space]:
-        have = counted(s.workers_of(s.active), "worker")
-        return IllegalMove(f"The space bank{space + 1} takes exactly {needed}; you have {have}.", "bank")
-    return refusal(s, first + GROUP_START[needed])
+    beyond = _beyond(s, clicked)
+    if beyond is not None:
+        return beyond
+    have = counted(s.workers_of(s.active), "worker") if s.workers_of(s.active) else "none"
+    return IllegalMove(f"The space bank{space + 1} takes exactly {counted(needed, 'worker')}; you have {have}.", "bank")
 
 
 def _area(s: State, clicked: Clicked) -> IllegalMove:
-    """An area's space with workers, or without."""
+    """A space of an area, alone or with workers: taken, closed, too dear, or not for these workers."""
     small = bool(clicked.smalls)
     place = clicked.smalls[0] if small else clicked.places[0]
-    if small and s.doing == WORKING and place != s.place:
-        return IllegalMove(f"The small space beside {space_name(s.place)} is open to you, no other one.", "T-04")
+    area = place // AREA_SPACES
     first = SMALL if small else WORK + PAIRS * place
-    area = place // 4
-    group = _group(clicked.workers)
-    if 0 <= group < PAIRS and (group in WORK_GROUPS[area] or len([c for c in clicked.workers if c]) > 1):
-        return refusal(s, first + group)
-    if sum(clicked.workers) > 2:
+    sent = sum(clicked.workers)
+    if small and s.doing == WORKING and place != s.place:
+        return IllegalMove(f"Only the small space beside {space_name(s.place)} is open to you now.", "T-04")
+    if s.doing != (WORKING if small else CHOOSING) or (not small and s.board[LARGE + place]):
+        return _why(s, first + area)
+    if sent > 2:
         return IllegalMove(f"At most two workers go onto {space_name(place)}.", "T-12")
-    # One worker of another colour, two of its own, or none: what is missing is told by the nearest group.
-    best = refusal(s, first + area)
-    for wanted in WORK_GROUPS[area]:
-        told = refusal(s, first + wanted)
-        if told.rule != "work":
-            best = told
-            break
-    if best.rule == "work" or (any(clicked.workers) and group not in WORK_GROUPS[area]):
-        colour = COLOUR_NAMES[area]
-        if first + area in s.legal():
-            return IllegalMove(
-                f"{space_name(place)} takes one {colour} worker, or two workers of other colours.", "T-12"
-            )
-        if best.rule == "work":
-            return IllegalMove(
-                f"{space_name(place)} takes one {colour} worker, or two of other colours; you have neither.", "T-12"
-            )
-    return best
+    beyond = _beyond(s, clicked)
+    if beyond is not None:
+        return beyond
+    group = _group(clicked.workers)
+    if sent == 2 and group not in WORK_GROUPS[area]:
+        return _why(s, first + group)
+    workers = s.packed_workers(s.active)
+    for whole in WORK_GROUPS[area]:
+        if covers(workers, GROUP_PACKED[whole]) and _contains(GROUP_COUNTS[whole], clicked.workers):
+            return _why(s, first + whole)
+    takes = f"{space_name(place)} takes one {COLOUR_NAMES[area]} worker, or two of other colours"
+    have = "you have neither" if not sent else "there is no second one to go along"
+    return IllegalMove(f"{takes}; {have}.", "T-12")
 
 
-def _workers(s: State, clicked: Clicked) -> IllegalMove:
-    """Own workers alone."""
+def _contains(counts: list[int], part: list[int]) -> bool:
     for colour in range(COLOURS):
-        have = s.stock[s.active * 14 + 6 + colour]
+        if part[colour] > counts[colour]:
+            return False
+    return True
+
+
+def _beyond(s: State, clicked: Clicked) -> IllegalMove | None:
+    """More workers of a colour than one has."""
+    for colour in range(COLOURS):
+        have = s.count(s.active, WORKERS + colour)
         if clicked.workers[colour] > have:
             word = COLOUR_NAMES[colour]
             return IllegalMove(f"You have {have or 'no'} {word} worker{'s' if have != 1 else ''}.", "work")
+    return None
+
+
+def _own_workers(s: State, clicked: Clicked) -> IllegalMove:
+    """Own workers alone."""
+    beyond = _beyond(s, clicked)
+    if beyond is not None:
+        return beyond
     if s.doing == WORKING:
         return IllegalMove("These workers cannot go together onto the small space.", "T-12")
-    if SPIN not in s.legal():
-        return refusal(s, SPIN)
+    if s.doing != CHOOSING:
+        return _why(s, SPIN)
     return IllegalMove("No space that is free and that you can pay takes these workers together.", "T-12")
