@@ -44,11 +44,11 @@ class PlainScreen:
                     self.say(f"{item.number}: {self._item(scene, item)}")
         hidden = scene.menu.folded()
         if hidden:
-            self.say(f"{hidden} more cost workers and bring no points at once; 'more' lists them.")
+            self.say(f"{hidden} more {scene.menu.rest_is}; 'more' lists them.")
 
     def _item(self, scene: Scene, item: Item) -> str:
         words = item.sentence
-        if item.price and item.choice.kind != "buy":
+        if item.price and not item.price_in_sentence:
             words += f", for {item.price}"
         if item.gains:
             words += f"; brings {points_of(item.points)}: {reasons(scene.table.position, item.gains)}"
@@ -58,7 +58,7 @@ class PlainScreen:
         face = scene.face
         position = scene.table.position
         if name == "look":
-            for part in [part for part in ("estate", "storage", "table") if part in face.parts]:
+            for part in face.look:
                 self.say(*face.part(part, position, scene.viewer, seat, scene.names))
         else:
             self.say(*face.part(name, position, scene.viewer, seat, scene.names))

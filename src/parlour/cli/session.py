@@ -33,7 +33,7 @@ UNDONE: Final = -1
 COMMANDS: Final = {
     "undo": "take back your last step, as long as nothing new became known",
     "hint": f"what the {ADVISER} bot would do, and what it brings",
-    "? church": "explain a rule, a tile or a ruling ('? 5' explains choice 5)",
+    "? {topic}": "explain a rule, a tile or a ruling ('? 5' explains choice 5)",
     "score": "the points of all players by source",
     "look 2": "another player's board",
     "log": "what happened lately ('log all': everything)",
@@ -100,7 +100,7 @@ class Session:
         how = (
             "Choose by number, or write the move itself, such as "
             f"'{self.table.position.move(self.table.position.legal()[0])}'. "
-            "Type ? for help, ? church for a rule, hint for advice, undo to take a step back."
+            f"Type ? for help, ? {self.face.topic} for a rule, hint for advice, undo to take a step back."
         )
         return [how, *lines]
 
@@ -123,7 +123,7 @@ class Session:
     def _person(self) -> None:
         position = self.table.position
         seat = position.seat
-        if len(self.people) > 1 and self._asked != seat and position.hides(position.legal()[0]):
+        if len(self.people) > 1 and self._asked != seat and position.hidden():
             self.screen.hand_over(self.names[seat])
         scene = Scene(self.table, self.face, seat, self.names, self.face.menu(position))
         scene.new_turn = self._asked != seat or not self.table.can_undo()
@@ -276,11 +276,13 @@ class Session:
     def _overview(self) -> None:
         lines = [
             "Choose by the number in the list, or write the move in notation; words may be left out while it stays clear.",
-            *(f"{command}: {what}" for command, what in COMMANDS.items()),
+            *(f"{command.format(topic=self.face.topic)}: {what}" for command, what in COMMANDS.items()),
             *(f"{part}: {what}" for part, what in self.face.parts.items()),
         ]
         general = [topic.id for topic in self._all_topics() if not topic.section.startswith("Parlour")]
-        lines.append(f"Topics for ?: {', '.join(general)}; and the rulings, such as B-04.")
+        rulings = [topic.id for topic in self._all_topics() if topic.section.startswith("Parlour")]
+        more = f"; and the rulings, such as {rulings[0]}" if rulings else ""
+        lines.append(f"Topics for ?: {', '.join(general)}{more}.")
         self.screen.say(*lines)
 
     def _all_topics(self) -> list[Topic]:
@@ -322,7 +324,9 @@ class Session:
         self._sheet()
         won = position.winners()
         scores = position.scores()
-        if len(won) == 1:
+        if not won:
+            self.screen.say(f"{says(self.names, 0, 'lose')} with {points_of(scores[0])}.")
+        elif len(won) == 1:
             self.screen.say(f"{says(self.names, won[0], 'win')} with {points_of(scores[won[0]])}.")
         else:
             self.screen.say(

@@ -7,11 +7,18 @@ from typing import Final
 
 from parlour.cli.burgundy import telling as burgundy
 from parlour.cli.grammar import says
+from parlour.cli.montana import telling as montana
 from parlour.rules.kit.events import Event
 from parlour.rules.kit.position import Position
 
-_TELLERS: Final[dict[str, dict[str, Callable[[Position, Event, list[str]], str]]]] = {"burgundy": burgundy.TELLERS}
-_REASONS: Final[dict[str, dict[str, Callable[[Position, Event], str]]]] = {"burgundy": burgundy.REASONS}
+_TELLERS: Final[dict[str, dict[str, Callable[[Position, Event, list[str]], str]]]] = {
+    "burgundy": burgundy.TELLERS,
+    "montana": montana.TELLERS,
+}
+_REASONS: Final[dict[str, dict[str, Callable[[Position, Event], str]]]] = {
+    "burgundy": burgundy.REASONS,
+    "montana": montana.REASONS,
+}
 
 
 def tell(position: Position, event: Event, names: list[str]) -> str:

@@ -51,6 +51,8 @@ class BurgundyFace:
         "order": "the turn order",
         "bonus": "the colour bonuses still to win",
     }
+    look: Final = ["estate", "storage"]
+    topic: Final = "church"
 
     def opening(self, position: Position, names: list[str]) -> list[str]:
         seen = Seen(position, None)

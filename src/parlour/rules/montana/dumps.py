@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.kit.chance import MAX_SEED, Chance, Scripted
 from parlour.rules.kit.errors import BadPosition, MoveError, one_of, shown
-from parlour.rules.kit.options import is_number
 from parlour.rules.kit.reading import Reader
+from parlour.rules.kit.seeding import chance_json
 from parlour.rules.montana.actions import group_of
 from parlour.rules.montana.box import WHEEL
 from parlour.rules.montana.build import fields_after
@@ -47,7 +46,6 @@ from parlour.rules.montana.views import (
 )
 
 FORMAT: Final = 1
-MAX_SEED_DIGITS: Final = 78
 MOST_ROUNDS: Final = 1_000_000
 MOST_SILVER: Final = 1_000_000
 
@@ -63,26 +61,6 @@ def dump(s: State) -> dict[str, object]:
         **table_json(s),
         **tiles_json(s),
     }
-
-
-def chance_json(chance: Chance) -> dict[str, object]:
-    """The seed as text: it may be larger than JSON's readers can hold."""
-    told: dict[str, object] = {"seed": str(chance.seed)}
-    if isinstance(chance, Scripted):
-        told["script"] = dict(chance.results)
-        told["strict"] = chance.strict
-    return told
-
-
-def read_chance(reader: Reader) -> Chance:
-    text = reader.text("seed", "0")
-    seed = int(text) if is_number(text, MAX_SEED_DIGITS) else MAX_SEED
-    if seed >= MAX_SEED:
-        raise BadPosition('The chance seed must be the digits of a whole number below 2**256, such as "7".')
-    if reader.has("script"):
-        script = reader.part("script")
-        return Scripted({key: script.whole(key, 0) for key in script.names()}, seed, reader.flag("strict"))
-    return Chance(seed)
 
 
 def fill(s: State, reader: Reader) -> None:

@@ -13,9 +13,10 @@ from parlour.rules.kit.game import Game, Topic
 from parlour.rules.kit.options import Option, Whole
 from parlour.rules.kit.position import Position
 from parlour.rules.kit.reading import Reader
+from parlour.rules.kit.seeding import read_chance
 from parlour.rules.montana.actions import ACTIONS
 from parlour.rules.montana.box import STANDARD, Box, own
-from parlour.rules.montana.dumps import FORMAT, fill, read_chance
+from parlour.rules.montana.dumps import FORMAT, fill
 from parlour.rules.montana.position import MontanaPosition
 from parlour.rules.montana.ruleset import ruleset_hash
 from parlour.rules.montana.setup import set_up
@@ -32,7 +33,6 @@ class Components(Option):
             "The text of a component file of your own: prices, wheel, tiles, supplies. What it leaves out is as usual.",
             None,
         )
-        self.file = "a component file"
 
     def read(self, value: object) -> object:
         if isinstance(value, (list, tuple)) and len(value) == 1:

@@ -25,19 +25,19 @@ from parlour.rules.montana.kinds import (
 from parlour.rules.montana.pending import DUE, REWARD, kind_of, seat_of
 from parlour.rules.montana.state import State
 
-PRICES: Final = [0.38, 0.38, 0.34, 0.34, 0.70, 0.70]
+PRICES: Final = [0.42, 0.42, 0.46, 0.46, 0.80, 0.80]
 """What a missing good costs to get."""
 BUILT: Final = 0.85
 """A settlement that is planned and has all its goods."""
 FINISHED: Final = 1.0
 """The last settlement: the race is won, or nearly."""
 NEVER: Final = -99.0
-SPARE: Final = [0.24, 0.20, 0.16, 0.10, 0.06]
+SPARE: Final = [0.34, 0.22, 0.14, 0.09, 0.06, 0.04]
 """Each further small good beyond the plan."""
-SPARE_BIG: Final = [0.46, 0.36, 0.20, 0.10]
-WORKER: Final = [0.21, 0.19, 0.12, 0.08, 0.05]
-COIN: Final = [0.11] * 8 + [0.08] * 6 + [0.03] * 8
-COW: Final = [0.40, 0.34, 0.28, 0.22]
+SPARE_BIG: Final = [0.50, 0.35, 0.25, 0.17, 0.12]
+WORKER: Final = [0.15, 0.08, 0.04, 0.02]
+COIN: Final = [0.07] * 6 + [0.04] * 6
+COW: Final = [0.36, 0.32, 0.29, 0.26, 0.24]
 CANTEEN: Final = 0.5
 UPGRADE: Final = 0.30
 """A small good made big."""
