@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import NamedTuple
 
 from parlour.rules.burgundy import boards
+from parlour.rules.montana import box
+from parlour.rules.montana.game import scarce
 
 
 class OwnText(NamedTuple):
@@ -16,4 +19,5 @@ class OwnText(NamedTuple):
 
 OWN_TEXTS = [
     OwnText("burgundy", boards.custom, [boards.official("2011", 1).text, boards.official("2019", 10).text]),
+    OwnText("montana", box.own, [scarce(), '{"columns": {"pumpkins": [1, 2]}}', json.dumps(box.COMPONENTS, indent=1)]),
 ]

@@ -30,7 +30,7 @@ def counted(counts: dict[str, int]) -> str:
 
 def amount(count: int, word: str) -> str:
     """'1 worker', '2 workers', '2 silver'."""
-    return f"{count} {word[:-1] if count == 1 and word == 'workers' else word}"
+    return f"{count} {word[:-1] if count == 1 and word in ('workers', 'cows', 'canteens', 'pumpkins') else word}"
 
 
 def seats(order: list[int]) -> str:
@@ -138,6 +138,81 @@ def burgundy_turn(p: Position) -> str:
     return " | ".join([SEATS[p.seat], *parts, f"{seen['scores'][p.seat]} points"])
 
 
+def montana_things(data: dict[str, Any]) -> str:
+    """'2 copper, 1 stone worker, 3 silver'."""
+    parts = [counted(data["goods"])] if data.get("goods") else []
+    if data.get("workers"):
+        parts.append(", ".join(f"{count} {colour} worker" for colour, count in data["workers"].items()))
+    parts += [f"{data[word]} {word}" for word in ("silver", "cows", "canteens") if data.get(word)]
+    return ", ".join(parts)
+
+
+def montana_event(event: Event) -> str:
+    data: dict[str, Any] = event.data
+    match event.kind:
+        case "spin" | "forward":
+            return f"space {data['space']}, {' and '.join(data['workers'])}"
+        case "gain":
+            why = {"not-built": " for what is not built", "lake": f" from the lake {data.get('lake')}"}
+            return f"+{montana_things(data)}{why.get(data['reason'], '')}"
+        case "shortage":
+            return f"returns {data['count']} {data.get('good') or data['worker'] + ' worker'}"
+        case "lost":
+            return f"{data['count']} {data.get('good') or data['worker'] + ' worker'} lost"
+        case "outbid":
+            return f"outbid by {SEATS[data['by']]}"
+        case "pass":
+            return "passes" if "reason" in data else ""
+        case "pay":
+            return f"pays {data['pumpkins']} pumpkins"
+        case "void":
+            return "bid void"
+        case "reward":
+            given = f" for {counted(data['given'])}" if "given" in data else ""
+            return f"row {data['row']}: {montana_things(data) or 'nothing'}{given}"
+        case "score":
+            return f"+1 {data['reason']}"
+        case "last-settlement":
+            return "the last settlement: this round ends the game"
+        case "clear":
+            return ""
+        case _:
+            return ""
+
+
+def montana_heading(event: Event) -> list[str]:
+    match event.kind:
+        case "round":
+            return ["", f"Round {event.data['round']}"]
+        case "clear":
+            return [f"  (the {event.data['area']} is cleared)"]
+        case _:
+            return []
+
+
+def montana_opening(p: Position) -> list[str]:
+    seen: Any = p.view(None)
+    return ["", f"Round {seen['round']}"] if seen["round"] else []
+
+
+def montana_chapter(event: Event) -> str:
+    """The table after every tenth round."""
+    if event.kind != "round" or int(str(event.data["round"])) % 10 != 1:
+        return ""
+    done = int(str(event.data["round"])) - 1
+    return f"The table at the end of round {done}, before its last move" if done else ""
+
+
+def montana_turn(p: Position) -> str:
+    seen: Any = p.view(p.seat)
+    mine = seen["boards"][p.seat]
+    parts = [f"{mine['silver']} silver, {mine['cows']} cows, {mine['canteens']} canteens"]
+    parts.append(f"workers {counted(mine['workers']) or 'none'}")
+    parts.append(f"goods {counted(mine['goods']) or 'none'}")
+    return " | ".join([SEATS[p.seat], *parts, f"{seen['scores'][p.seat]} settlements"])
+
+
 WORDS: dict[str, Words] = {
     "burgundy": Words(burgundy_event, burgundy_heading, burgundy_opening, burgundy_turn, burgundy_chapter),
+    "montana": Words(montana_event, montana_heading, montana_opening, montana_turn, montana_chapter),
 }
