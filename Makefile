@@ -1,6 +1,6 @@
-# make play   a game tonight            make test   every check there is       make lint   the quick ones of them
+# make play   the table in the browser  make test   every check there is       make lint   the quick ones of them
 # make bench  speed against peers       make soak   the nightly-sized run      make lock   newer dependencies
-# make bench-server   the server under load, against a peer
+# make bench-server   the server under load, against a peer                     make types  the page's types, from the server
 # make playthroughs   write the golden games anew, after a rule was changed on purpose
 
 PYTHON ?= python3
@@ -11,10 +11,10 @@ SOURCES := $(shell find src/parlour/rules -name '*.py') setup.py pyproject.toml
 PAGE := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: play test lint soak bench bench-server bench-page pictures types lock playthroughs clean
+.PHONY: play test lint soak bench bench-server pictures types lock playthroughs clean
 
 play: .venv/built .venv/page
-	@$(BIN)/parlour serve --open
+	@$(BIN)/parlour serve --open --log-level WARNING
 
 test: .venv/built .venv/page lint
 	$(NPM) test --silent
@@ -37,6 +37,12 @@ bench: .venv/built
 
 bench-server: .venv/built
 	$(BIN)/python -m bench.server
+
+pictures: .venv/built .venv/page
+	$(BIN)/python -m tests.page.pictures
+
+types: .venv/built .venv/page
+	$(NPM) run --silent types
 
 playthroughs: .venv/built
 	$(BIN)/python -m tests.playthroughs.write

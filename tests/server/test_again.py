@@ -160,7 +160,7 @@ def test_playing_on_begins_where_the_moment_stood(server: Server, over: tuple[Cl
             None if number == seat else "random" for number in range(2)
         ]
         standing = {0: 0, 1: 1, 2: 0}.get(version, version - 4)  # two moves and their undos come first
-        begun = at(eve, made["id"], standing)
+        begun = at(eve, made["id"], standing, seat)
         assert begun["view"] == stood["view"]
         assert eve.ok("GET", f"/api/tables/{table}")["version"] == last, "the finished game stays as it was"
 

@@ -19,8 +19,7 @@ from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
 from parlour.records.form import read
-from parlour.server import hub as hub_module
-from parlour.server import schema
+from parlour.server import making, schema
 from parlour.server.app import make_app
 from parlour.server.settings import Settings
 from tests.server.serving import Server, pair
@@ -39,7 +38,7 @@ PLAYERS = ("Ann", "Bob", "Cid")
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
     """The server in this process, with dice that fall the same at every table."""
-    monkeypatch.setattr(hub_module, "new_seed", lambda: SEED)
+    monkeypatch.setattr(making, "new_seed", lambda: SEED)
     settings = Settings(db=f"sqlite:///{tmp_path}/parlour.db", secret="leaks", rate=1e6, burst=10**6)
     with TestClient(make_app(settings)) as client:
         yield client
@@ -263,7 +262,7 @@ def test_a_running_record_has_no_seed(server: Server) -> None:
 
 def test_invites_are_the_hosts_alone_and_only_while_the_seat_is_free(server: Server) -> None:
     ann, bob, eve = (server.client(name) for name in ("Ann", "Bob", "Eve"))
-    made = ann.table({"kind": "me"}, {"kind": "person"}, {"kind": "person"}, listed=True)
+    made = ann.table({"kind": "me"}, {"kind": "person"}, {"kind": "person"})
     table = made["id"]
     tokens = [row.token for row in rows(server.db, schema.seats) if row.table_id == table]
     assert [seat["invite"] for seat in made["seats"]].count(None) == 1
@@ -276,6 +275,19 @@ def test_invites_are_the_hosts_alone_and_only_while_the_seat_is_free(server: Ser
     with watch(server, bob, table) as socket:
         hello = str(socket.recv(timeout=10))
         assert not [token for token in tokens if token in hello]
+
+
+def test_of_a_listed_table_everyone_may_take_the_free_seats_and_no_others(server: Server) -> None:
+    ann, bob, eve = (server.client(name) for name in ("Ann", "Bob", "Eve"))
+    made = ann.table({"kind": "me"}, {"kind": "person"}, {"kind": "bot"}, {"kind": "person"}, listed=True)
+    table = made["id"]
+    tokens = {row.seat: row.token for row in rows(server.db, schema.seats) if row.table_id == table}
+    bob.ok("POST", f"/api/tables/{table}/join", {"token": tokens[1]})
+    for client in (bob, eve, server.client()):
+        seats = client.ok("GET", f"/api/tables/{table}")["seats"]
+        assert [seat["invite"] for seat in seats] == [None, None, None, tokens[3]]
+    eve.ok("POST", f"/api/tables/{table}/join", {"token": tokens[3]})
+    assert not [token for token in tokens.values() if token in bob.get(f"/api/tables/{table}").text]
 
 
 def test_no_secret_in_anything_sent_or_logged(server: Server) -> None:

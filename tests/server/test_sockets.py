@@ -90,6 +90,44 @@ def test_two_servers_share_a_table(db: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("db", ["postgresql"], indirect=True)
+def test_a_move_is_told_in_the_same_bytes_by_every_server(db: str, tmp_path: Path) -> None:
+    with serving(db, tmp_path) as one, serving(db, tmp_path) as two:
+        ann, bob, table = pair(one, options={"first": 0, "setup": "advanced", "choosing": "secret"})
+        with (
+            watch(one, bob, table) as here,
+            watch(two, bob, table) as there,
+            watch(one, None, table) as anyones,
+            watch(two, None, table) as others,
+        ):
+            for _ in range(24):
+                mover = next(client for client in (ann, bob) if client.view(table)["choices"])
+                seen = mover.view(table)
+                assert mover.move(table, seen["version"], seen["choices"][0]["action"]).status_code == 200
+                for near, far in ((here, there), (anyones, others)):
+                    assert news_bytes(near, seen["version"] + 1) == news_bytes(far, seen["version"] + 1)
+
+
+def news_bytes(socket: ClientConnection, version: int) -> bytes:
+    """The push of a version, as it came."""
+    while True:
+        text = socket.recv(timeout=20, decode=False)
+        message = json.loads(text)
+        if message["type"] == "version" and message["version"] == version:
+            return bytes(text)
+
+
+def test_messages_over_a_socket_have_a_rate(db: str, tmp_path: Path) -> None:
+    with serving(db, tmp_path, "--rate", "5", "--burst", "40") as server:
+        ann, _, table = pair(server)
+        with watch(server, ann, table) as socket:
+            until(socket, "hello")
+            told = [send(socket, "dance", 0) for _ in range(60)]
+        assert told[0]["status"] == 403
+        assert told[-1]["status"] == 429
+        assert told[-1]["error"].startswith("That was too much at once; try again in ")
+
+
+@pytest.mark.parametrize("db", ["postgresql"], indirect=True)
 def test_of_two_moves_for_one_version_on_two_servers_one_wins(db: str, tmp_path: Path) -> None:
     with serving(db, tmp_path) as one, serving(db, tmp_path) as two:
         ann, _, table = pair(one, options={"first": 0})

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes src/lib/api-schema.d.ts from the server's OpenAPI schema.
+# Writes src/lib/api-schema.d.ts, or the file that is named, from the server's OpenAPI schema.
 set -e
 cd "$(dirname "$0")/.."
 schema=$(mktemp)
@@ -10,4 +10,4 @@ from parlour.server.app import make_app
 from parlour.server.settings import Settings
 print(json.dumps(make_app(Settings(db="sqlite://", secret="types")).openapi()))
 ' >"$schema"
-npx openapi-typescript "$schema" --output src/lib/api-schema.d.ts --default-non-nullable false
+npx openapi-typescript "$schema" --output "${1:-src/lib/api-schema.d.ts}" --default-non-nullable false

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import gc
+import socket
 import sys
 import webbrowser
 from typing import Any
@@ -15,6 +17,10 @@ from parlour.rules.kit.errors import ParlourError
 
 class MissingServer(ParlourError):
     """The server's libraries are not installed."""
+
+
+class PortInUse(ParlourError):
+    """Somebody listens there already."""
 
 
 @click.command()
@@ -53,6 +59,8 @@ def command(
         from parlour.server.settings import Settings, kept_secret
     except ImportError as error:
         raise MissingServer(f"The server needs {error.name}; install it with: pip install 'parlour[server]'.") from None
+    if in_use(host, port):
+        raise PortInUse(f"Port {port} is in use; is Parlour running there already? Choose another one with --port.")
     logs.set_up(log_level.upper())
     # What was loaded so far stays for good, and tables make much short-lived garbage without cycles: full collections
     # over all of it would only hold moves up.
@@ -95,6 +103,18 @@ def command(
         server.run()
     if not server.started:
         sys.exit(3)
+
+
+def in_use(host: str, port: int) -> bool:
+    """Whether another program listens on the port."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            return error.errno == errno.EADDRINUSE
+    return False
 
 
 def address(host: str, port: int) -> str:

@@ -13,10 +13,12 @@ from parlour.rules.kit.errors import IllegalMove
 from parlour.server import lobby, schema
 from parlour.server.api import REFUSALS, Someone, TheHub
 from parlour.server.course import Courses
+from parlour.server.errors import Forbidden, NotFound
 from parlour.server.history import COPIED, effective
-from parlour.server.hub import Forbidden, Hub, NotFound, Origin, new_token
+from parlour.server.hub import Hub
 from parlour.server.live import OVER, LiveTable, SeatState
 from parlour.server.looking import get_courses
+from parlour.server.making import Origin, make_table, new_token
 from parlour.server.models import BranchBody, SeatBody, TableAnswer
 from parlour.server.people import Person
 
@@ -74,7 +76,9 @@ async def rematch(hub: Hub, table: LiveTable, person: Person) -> LiveTable:
     try:
         if known:
             raise Played(known)
-        made = await hub.create(person.id, table.game.name, table.players, table.options, settings, seats, also=claim)
+        made = await make_table(
+            hub, person.id, table.game.name, table.players, table.options, settings, seats, also=claim
+        )
     except Played as error:
         made = await hub.get(error.table)
     hub.tell_rematch(table, made.id)
@@ -117,7 +121,9 @@ async def branch(hub: Hub, courses: Courses, table: LiveTable, person: Person, b
     }
     opening, entries = await hub.store.read(lambda connection: _copied(connection, table.id, body.version))
     origin = Origin(opening, entries, position)
-    return await hub.create(person.id, table.game.name, table.players, table.options, settings, seats, origin=origin)
+    return await make_table(
+        hub, person.id, table.game.name, table.players, table.options, settings, seats, origin=origin
+    )
 
 
 def _copied(connection: Connection, table_id: str, version: int) -> tuple[Any, list[dict[str, Any]]]:

@@ -9,7 +9,9 @@ from fastapi import APIRouter, Depends, Request, Response
 from parlour.registry import GAMES
 from parlour.rules.kit.errors import IllegalMove
 from parlour.server import consent, history, lobby
-from parlour.server.hub import Act, Forbidden, Hub
+from parlour.server.acting import Act, perform
+from parlour.server.errors import Forbidden
+from parlour.server.hub import Hub
 from parlour.server.live import OPEN, LiveTable
 from parlour.server.models import (
     AccountBody,
@@ -209,31 +211,31 @@ async def leave(table_id: str, body: ActBody, hub: TheHub, person: Someone) -> A
         async with live.lock:
             await lobby.leave_before_start(hub, live, _seat(live, person))
         return ActAnswer(version=live.version)
-    return ActAnswer(version=await hub.act(table_id, person.id, Act("away", body.version, body.key)))
+    return ActAnswer(version=await perform(hub, table_id, person.id, Act("away", body.version, body.key)))
 
 
 @router.post("/tables/{table_id}/return", tags=["seats"])
 async def come_back(table_id: str, body: ActBody, hub: TheHub, person: Someone) -> ActAnswer:
     """Take your seat back from the bot that stood in."""
-    return ActAnswer(version=await hub.act(table_id, person.id, Act("back", body.version, body.key)))
+    return ActAnswer(version=await perform(hub, table_id, person.id, Act("back", body.version, body.key)))
 
 
 @router.post("/tables/{table_id}/resign", tags=["seats"])
 async def resign(table_id: str, body: ActBody, hub: TheHub, person: Someone) -> ActAnswer:
     """Give up the seat for good; a bot finishes the game."""
-    return ActAnswer(version=await hub.act(table_id, person.id, Act("resign", body.version, body.key)))
+    return ActAnswer(version=await perform(hub, table_id, person.id, Act("resign", body.version, body.key)))
 
 
 @router.post("/tables/{table_id}/moves", tags=["play"])
 async def move(table_id: str, body: MoveBody, hub: TheHub, person: Someone) -> ActAnswer:
     """Make a move, by action number or in notation."""
-    return ActAnswer(version=await hub.act(table_id, person.id, Act("move", body.version, body.key, body.move)))
+    return ActAnswer(version=await perform(hub, table_id, person.id, Act("move", body.version, body.key, body.move)))
 
 
 @router.post("/tables/{table_id}/undo", tags=["play"])
 async def undo(table_id: str, body: ActBody, hub: TheHub, person: Someone) -> ActAnswer:
     """Take back the last decision of this turn, if nothing became known since."""
-    return ActAnswer(version=await hub.act(table_id, person.id, Act("undo", body.version, body.key)))
+    return ActAnswer(version=await perform(hub, table_id, person.id, Act("undo", body.version, body.key)))
 
 
 @router.post("/tables/{table_id}/undo/answer", tags=["play"])

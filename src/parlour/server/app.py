@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 
 from parlour.rules.kit.errors import ParlourError
 from parlour.server import again, api, catalogue, helping, looking
+from parlour.server.acting import time_out
 from parlour.server.botplay import Botplay
 from parlour.server.course import Courses
 from parlour.server.guard import Guard
@@ -110,7 +111,7 @@ async def _sweep(hub: Hub, jobs: Jobs | None) -> None:
             if jobs is not None:
                 await jobs.revive()
             for table_id in await hub.overdue():
-                await hub.time_out(table_id)
+                await time_out(hub, table_id)
             hub.evict_idle()
         except (ParlourError, StoreError) as error:
             log.error("sweep", error=str(error))

@@ -6,7 +6,9 @@ import asyncio
 from typing import Any
 
 from parlour.rules.kit.errors import ParlourError
-from parlour.server.hub import Act, Conflict, Forbidden, Hub
+from parlour.server.acting import Act, perform
+from parlour.server.errors import Conflict, Forbidden
+from parlour.server.hub import Hub
 from parlour.server.live import PLAYING, LiveTable
 from parlour.server.logs import log
 from parlour.server.store import StoreError
@@ -40,7 +42,7 @@ class Botplay:
             bot = table.seats[position.seat].bot or "greedy"
             move = await self.thinkers.choose(position.copy(), bot)
             try:
-                await self.hub.act(table_id, None, Act("move", version, f"~bot-{version}", move))
+                await perform(self.hub, table_id, None, Act("move", version, f"~bot-{version}", move))
             except (Conflict, Forbidden):
                 continue
             except (ParlourError, StoreError) as error:

@@ -15,7 +15,7 @@ from parlour.registry import GAMES
 from parlour.rules.kit.errors import one_of, shown
 from parlour.rules.kit.game import Game
 from parlour.server.api import REFUSALS
-from parlour.server.hub import NotFound
+from parlour.server.errors import NotFound
 from parlour.server.models import BotAnswer, TopicAnswer
 
 router = APIRouter(prefix="/api", responses=REFUSALS, tags=["games"])

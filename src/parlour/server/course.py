@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 from parlour.rules.kit.errors import ParlourError
 from parlour.rules.kit.position import Position
 from parlour.server import schema
-from parlour.server.hub import NotFound
+from parlour.server.errors import NotFound
 from parlour.server.live import Changed, Step, opened, replayed, seat_event, undo_event
 from parlour.server.store import Store
 

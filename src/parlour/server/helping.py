@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Request
 from parlour.bots.roster import strongest
 from parlour.rules.kit.errors import IllegalMove
 from parlour.server.api import REFUSALS, Someone, TheHub, Visitor
-from parlour.server.hub import Forbidden
+from parlour.server.errors import Forbidden
 from parlour.server.live import OPEN, OVER, PLAYING, LiveTable
 from parlour.server.models import HintAnswer, PlanAnswer, PreviewsAnswer, Reason, WhyBody
 from parlour.server.people import Person

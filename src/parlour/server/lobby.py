@@ -12,8 +12,10 @@ from parlour.bots.roster import BOTS
 from parlour.registry import GAMES
 from parlour.rules.kit.errors import BadOption, one_of
 from parlour.server import schema
-from parlour.server.hub import Forbidden, Hub, NotFound, new_token
+from parlour.server.errors import Forbidden, NotFound
+from parlour.server.hub import Hub
 from parlour.server.live import OPEN, OVER, PLAYING, LiveTable, SeatState
+from parlour.server.making import make_table, new_token
 from parlour.server.models import SeatAnswer, SeatBody, TableAnswer, TableBody
 from parlour.server.people import Person, checked_name
 
@@ -47,7 +49,7 @@ async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
         "listed": body.listed,
         "known_seed": body.seed is not None,
     }
-    return await hub.create(person.id, body.game, len(seats), body.options, settings, seats, seed=body.seed)
+    return await make_table(hub, person.id, body.game, len(seats), body.options, settings, seats, seed=body.seed)
 
 
 def answer(table: LiveTable, person: Person | None) -> TableAnswer:

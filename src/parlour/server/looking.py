@@ -13,7 +13,7 @@ from parlour.rules.kit.errors import ParlourError
 from parlour.server import history
 from parlour.server.api import REFUSALS, TheHub, Visitor
 from parlour.server.course import Courses
-from parlour.server.hub import Forbidden, NotFound
+from parlour.server.errors import Forbidden, NotFound
 from parlour.server.live import OPEN, OVER, PLAYING, LiveTable
 from parlour.server.models import LineAnswer, MomentAnswer, ProofAnswer
 from parlour.server.people import Person

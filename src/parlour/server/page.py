@@ -36,7 +36,7 @@ TYPES: Final = {
 }
 """Not left to the machine's own list: a script of another type is refused by browsers."""
 MISSING: Final = (
-    "The table for the browser has not been built here yet; in the project, `npm ci` and `npm run build` in web/ build it. "
+    "The table for the browser has not been built here yet; in the project, `make` builds it (web/build_page.py). "
     "The server itself is running: /api/openapi.json describes it.\n"
 )
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from parlour.rules.kit.errors import AmbiguousMove, IllegalMove, ParlourError
 from parlour.server.api import Unknown
-from parlour.server.hub import Conflict, Forbidden, NotFound
+from parlour.server.errors import Conflict, Forbidden, NotFound
 from parlour.server.live import Changed
 from parlour.server.people import Refused
 from parlour.server.store import StoreError

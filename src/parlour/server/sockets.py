@@ -19,8 +19,10 @@ import orjson
 from pydantic import TypeAdapter, ValidationError
 
 from parlour.rules.kit.errors import ParlourError
+from parlour.server.acting import Act, perform
 from parlour.server.api import token_of
-from parlour.server.hub import Act, Forbidden, Hub
+from parlour.server.errors import Forbidden
+from parlour.server.hub import Hub
 from parlour.server.live import Asker, LiveTable
 from parlour.server.metrics import SOCKETS
 from parlour.server.models import ActBody, MoveBody
@@ -168,7 +170,7 @@ class Sockets:
             body = (MOVE if kind == "move" else ACT).validate_python(given)
             asker = Asker(watcher, orjson.dumps(number))
             act = Act(kind, body.version, body.key, body.move if kind == "move" else "")
-            version = await hub.act(table_id, watcher.person, act, asker)
+            version = await perform(hub, table_id, watcher.person, act, asker)
         except orjson.JSONDecodeError:
             return {"type": "refused", "id": number, "status": 400, "error": "That is not JSON."}
         except ValidationError as error:

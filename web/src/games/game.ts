@@ -23,8 +23,8 @@ export interface GamePage {
   sources: Source[];
   /** Per seat, by source. */
   points(view: View): Record<string, number>[];
-  /** Text view: the whole standing in words. */
-  describe(view: View, seat: number | null): { heading: string; lines: string[] }[];
+  /** Text view: the whole standing in words, as a seat sees it, with the seats' names. */
+  describe(view: View, seat: number | null, names: string[]): { heading: string; lines: string[] }[];
   /** A choice's label in the current language. */
   choice(choice: Choice, view: View): string;
   /** "cell:3a" -> "the cow at depot 3" */

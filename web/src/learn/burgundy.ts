@@ -22,7 +22,8 @@ interface Estate {
 
 const own = ({ view, you }: Scene): Estate => view.estates[you];
 const dice = ({ view, you }: Scene): number[] => view.dice[you];
-const placed = (scene: Scene, test: (tile: string) => boolean): number => Object.values(own(scene).tiles).filter(test).length;
+const placed = (scene: Scene, test: (tile: string) => boolean): number =>
+  Object.values(own(scene).tiles).filter(test).length;
 const stored = (scene: Scene, test: (tile: string) => boolean): boolean => own(scene).storage.some(test);
 const pending = ({ view }: Scene): string | null => view.pending.at(-1)?.kind ?? null;
 /** Rounds of the whole game, so that a later one is a larger number. */
@@ -44,7 +45,12 @@ const isAnimal = (tile: string): boolean => ANIMAL.test(tile);
 const isBuilding = (tile: string): boolean => BUILDINGS.includes(tile);
 
 /** The choice of a kind that fits, the cheapest in workers; among equals the one worth most. */
-function find(scene: Scene, kind: string, fits: (tile: string, choice: Choice) => boolean, worth?: (tile: string) => number): Choice | null {
+function find(
+  scene: Scene,
+  kind: string,
+  fits: (tile: string, choice: Choice) => boolean,
+  worth?: (tile: string) => number,
+): Choice | null {
   const found = scene.choices.filter((choice) => choice.kind === kind && fits(tileOf(scene, choice), choice));
   found.sort((a, b) => price(a) - price(b) || (worth ? worth(tileOf(scene, b)) - worth(tileOf(scene, a)) : 0));
   return found[0] ?? null;
@@ -137,13 +143,16 @@ const steps: Step[] = [
     ...action('load', {
       round: 1,
       wanted: (scene) =>
-        scene.choices
-          .filter(({ kind }) => kind === 'goods')
-          .sort((a, b) => goodsAt(scene, b) - goodsAt(scene, a))[0] ?? null,
+        scene.choices.filter(({ kind }) => kind === 'goods').sort((a, b) => goodsAt(scene, b) - goodsAt(scene, a))[0] ??
+        null,
       done: (scene) => pending(scene) !== 'load',
     }),
   },
-  tell('ship-done', (scene) => [...spaceOf(scene, isShip), '.turn-order'], (scene) => placed(scene, isShip) > 0),
+  tell(
+    'ship-done',
+    (scene) => [...spaceOf(scene, isShip), '.pawn'],
+    (scene) => placed(scene, isShip) > 0,
+  ),
   endTurn(1),
   rival(1),
 
@@ -154,7 +163,8 @@ const steps: Step[] = [
   }),
   action('take-building', {
     round: 2,
-    wanted: (scene) => find(scene, 'take', isBuilding, (tile) => ['watchtower', 'bank', 'boarding-house'].indexOf(tile) * -1),
+    wanted: (scene) =>
+      find(scene, 'take', isBuilding, (tile) => ['watchtower', 'bank', 'boarding-house'].indexOf(tile) * -1),
     done: (scene) => stored(scene, isBuilding) || placed(scene, isBuilding) > 0,
   }),
   endTurn(2),
@@ -165,7 +175,11 @@ const steps: Step[] = [
     wanted: (scene) => find(scene, 'place', isBuilding),
     done: (scene) => placed(scene, isBuilding) > 0,
   }),
-  tell('region', (scene) => spaceOf(scene, isBuilding), (scene) => (own(scene).points.regions ?? 0) > 0),
+  tell(
+    'region',
+    (scene) => spaceOf(scene, isBuilding),
+    (scene) => (own(scene).points.regions ?? 0) > 0,
+  ),
   action('place-castle', {
     round: 3,
     wanted: (scene) => find(scene, 'place', isCastle),
@@ -185,7 +199,11 @@ const steps: Step[] = [
     wanted: (scene) => find(scene, 'place', isAnimal),
     done: (scene) => placed(scene, isAnimal) > 0,
   }),
-  tell('animals', (scene) => spaceOf(scene, isAnimal), (scene) => placed(scene, isAnimal) > 0),
+  tell(
+    'animals',
+    (scene) => spaceOf(scene, isAnimal),
+    (scene) => placed(scene, isAnimal) > 0,
+  ),
   action('sell', {
     round: 4,
     wanted: (scene) =>
@@ -197,7 +215,13 @@ const steps: Step[] = [
   {
     ...action('buy', {
       round: 4,
-      wanted: (scene) => find(scene, 'buy', () => true, (tile) => (isMine(tile) ? 1 : 0)),
+      wanted: (scene) =>
+        find(
+          scene,
+          'buy',
+          () => true,
+          (tile) => (isMine(tile) ? 1 : 0),
+        ),
       done: (scene) => scene.view.bought,
     }),
     point: (scene) => {

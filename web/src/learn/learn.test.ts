@@ -21,12 +21,19 @@ describe('the bubble', () => {
     expect(place({ x: 20, y: 10, width: 1300, height: 200 }, size, room)).toMatchObject({ side: 'below' });
   });
   it('keeps away from what fills the window', () => {
-    expect(place({ x: 0, y: 0, width: 390, height: 700 }, { width: 370, height: 200 }, { width: 390, height: 844 })).toMatchObject({
+    expect(
+      place({ x: 0, y: 0, width: 390, height: 700 }, { width: 370, height: 200 }, { width: 390, height: 844 }),
+    ).toMatchObject({
       side: 'none',
     });
   });
   it('takes all its targets together', () => {
-    expect(around([{ x: 1, y: 2, width: 3, height: 4 }, { x: 10, y: 0, width: 1, height: 1 }])).toEqual({
+    expect(
+      around([
+        { x: 1, y: 2, width: 3, height: 4 },
+        { x: 10, y: 0, width: 1, height: 1 },
+      ]),
+    ).toEqual({
       x: 1,
       y: 0,
       width: 10,

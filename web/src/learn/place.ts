@@ -34,10 +34,20 @@ export function around(boxes: Box[]): Box | null {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-export function place(target: Box | null, size: { width: number; height: number }, room: { width: number; height: number }): Placed {
+export function place(
+  target: Box | null,
+  size: { width: number; height: number },
+  room: { width: number; height: number },
+): Placed {
   const { width, height } = size;
   const middleX = (room.width - width) / 2;
-  if (!target) return { x: clamp(middleX, MARGIN, room.width), y: clamp(room.height * 0.3, MARGIN, room.height - height - MARGIN), side: 'none', arrow: 0 };
+  if (!target)
+    return {
+      x: clamp(middleX, MARGIN, room.width),
+      y: clamp(room.height * 0.3, MARGIN, room.height - height - MARGIN),
+      side: 'none',
+      arrow: 0,
+    };
   const centreX = target.x + target.width / 2;
   const centreY = target.y + target.height / 2;
   const inX = (x: number): number => clamp(x, MARGIN, room.width - width - MARGIN);

@@ -67,7 +67,9 @@ export class LessonRun {
     const { scene } = this;
     const began = this.#began;
     if (!scene || !began || !this.waits || !this.step.asks || !scene.choices.length) return false;
-    return scene.lines.some(({ version, seat, kind }) => version > began.version && seat === scene.you && kind === 'move');
+    return scene.lines.some(
+      ({ version, seat, kind }) => version > began.version && seat === scene.you && kind === 'move',
+    );
   }
 
   /** To be called whenever the table has changed: begins the step, or goes on to the next. */

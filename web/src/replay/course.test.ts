@@ -6,7 +6,12 @@ function line(version: number, seat: number, ...events: Partial<GameEvent>[]): L
   return { version, kind: 'move', seat, move: 'x', events: events.map((e) => ({ kind: 'x', seat, ...e })), at: 0 };
 }
 
-const round = (phase: string, number: number): Partial<GameEvent> => ({ kind: 'round', seat: -1, phase, round: number });
+const round = (phase: string, number: number): Partial<GameEvent> => ({
+  kind: 'round',
+  seat: -1,
+  phase,
+  round: number,
+});
 const turn: Partial<GameEvent> = { kind: 'turn' };
 const score = (points: number, seat: number): Partial<GameEvent> => ({ kind: 'score', points, seat });
 
@@ -50,10 +55,22 @@ describe('places and scores', () => {
     expect([0, 2, 3, 4, 5, 99].map((version) => placeOf(lines, version))).toEqual([0, 2, 2, 2, 3, 5]);
   });
   it('adds up points by the seat that earned them', () => {
-    expect(scoresAfter(lines, 2)).toEqual([[3, 0], [3, 0], [3, 2], [3, 2], [4, 6]]);
+    expect(scoresAfter(lines, 2)).toEqual([
+      [3, 0],
+      [3, 0],
+      [3, 2],
+      [3, 2],
+      [4, 6],
+    ]);
   });
   it('marks phases', () => {
-    expect(phaseMarks(['', 'A1', 'A2', 'B1', 'B1'])).toEqual([{ place: 1, label: 'A' }, { place: 3, label: 'B' }]);
-    expect(phaseMarks(['1', '1', '2'])).toEqual([{ place: 0, label: '1' }, { place: 2, label: '2' }]);
+    expect(phaseMarks(['', 'A1', 'A2', 'B1', 'B1'])).toEqual([
+      { place: 1, label: 'A' },
+      { place: 3, label: 'B' },
+    ]);
+    expect(phaseMarks(['1', '1', '2'])).toEqual([
+      { place: 0, label: '1' },
+      { place: 2, label: '2' },
+    ]);
   });
 });

@@ -1,13 +1,18 @@
 /** The course of a table, read from its log: the round of each step, where turns and rounds end, how the scores grew. */
 
-import type { GameEvent, Line } from '../table/model';
+import type { GameEvent, Line, View } from '../table/model';
 
-interface Clock {
+export interface Clock {
   phase: string;
   round: number;
 }
 
-function clockOf(event: GameEvent): Clock | null {
+/** The clock of a view, for games that count rounds. */
+export function clockOf(view: View | null): Clock | null {
+  return typeof view?.round === 'number' ? { phase: String(view.phase ?? ''), round: view.round } : null;
+}
+
+function told(event: GameEvent): Clock | null {
   if (event.kind !== 'round' || typeof event.round !== 'number') return null;
   return { phase: typeof event.phase === 'string' ? event.phase : '', round: event.round };
 }
@@ -18,7 +23,7 @@ const labelOf = (clock: Clock | null): string => (clock ? `${clock.phase}${clock
 function opening(lines: Line[], now: Clock | null): Clock | null {
   for (const line of lines) {
     for (const event of line.events) {
-      const clock = clockOf(event);
+      const clock = told(event);
       if (clock) return clock.round > 1 ? { phase: clock.phase, round: clock.round - 1 } : null;
     }
   }
@@ -30,7 +35,7 @@ export function rounds(lines: Line[], now: Clock | null = null): string[] {
   let clock = opening(lines, now);
   return lines.map((line) => {
     const label = labelOf(clock);
-    for (const event of line.events) clock = clockOf(event) ?? clock;
+    for (const event of line.events) clock = told(event) ?? clock;
     return label;
   });
 }

@@ -4,7 +4,8 @@
 export function ticks(most: number, wanted: number): number[] {
   const rough = Math.max(1, most / Math.max(1, wanted));
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? 10 * power;
+  const far = (one: number): number => Math.abs(Math.log(one / rough));
+  const step = [1, 2, 5, 10].map((one) => one * power).reduce((best, one) => (far(one) < far(best) ? one : best));
   const found: number[] = [];
   for (let value = 0; value <= most; value += step) found.push(value);
   return found;

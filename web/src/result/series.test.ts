@@ -29,7 +29,10 @@ describe('stages', () => {
     ]);
   });
   it('bring the difference to the stage before', () => {
-    const ends: Points[][] = [[{ regions: 3 }, {}], [{ regions: 3, sales: 4 }, { regions: 2 }]];
+    const ends: Points[][] = [
+      [{ regions: 3 }, {}],
+      [{ regions: 3, sales: 4 }, { regions: 2 }],
+    ];
     expect(columns(['A', 'B'], ends)).toEqual([
       { stage: 'A', seats: [{ regions: 3 }, {}], totals: [3, 0] },
       { stage: 'B', seats: [{ sales: 4 }, { regions: 2 }], totals: [4, 2] },

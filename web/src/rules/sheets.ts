@@ -17,7 +17,9 @@ const fourth = (edition: string): string => (edition === '2019' ? 'goat' : 'chic
 
 const burgundy: Sheet = {
   isTile: (id) =>
-    ['ship', 'animals', 'castle', 'mine', 'buildings', 'knowledge', 'city-hall', 'town-hall', ...BUILDINGS].includes(id),
+    ['ship', 'animals', 'castle', 'mine', 'buildings', 'knowledge', 'city-hall', 'town-hall', ...BUILDINGS].includes(
+      id,
+    ),
   pictures(id, edition) {
     const tile = (name: string): string => tileDrawing(name, edition);
     const drawn: Record<string, string[]> = {

@@ -41,7 +41,9 @@ describe('topics', () => {
 describe('components', () => {
   it('are collected wherever they say their status', () => {
     const box = {
-      editions: { 2019: { boards: { 3: { status: 'reconstructed', source: 'the old one' } }, supply_status: 'printed' } },
+      editions: {
+        2019: { boards: { 3: { status: 'reconstructed', source: 'the old one' } }, supply_status: 'printed' },
+      },
       track: { status: 'printed', spaces: 7 },
     };
     expect(parts(box)).toEqual([

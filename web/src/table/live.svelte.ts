@@ -199,6 +199,11 @@ export class LiveTable implements TableModel {
     if (choice) await this.#act('move', choice.move);
   }
 
+  /** A move as somebody wrote it; what the server will not have it says, and only to the writer. */
+  send(move: string): Promise<Refusal | null> {
+    return this.#act('move', move, true);
+  }
+
   async undo(): Promise<void> {
     if (this.canUndo || this.canAskUndo) await this.#act('undo');
   }
@@ -209,7 +214,7 @@ export class LiveTable implements TableModel {
 
   /** Gets up: a bot plays until you return, or the seat is free again if the game has not begun. */
   async leave(): Promise<void> {
-    if (this.status !== 'open') return this.#act('away');
+    if (this.status !== 'open') return void (await this.#act('away'));
     const body = { version: this.#shown.latest.version, key: newKey() };
     await this.#try(() => post('/api/tables/{table_id}/leave', { table_id: this.id }, body));
     this.#connection.again();
@@ -339,8 +344,8 @@ export class LiveTable implements TableModel {
 
   // Asking the server.
 
-  async #act(kind: ActKind, move?: string): Promise<void> {
-    if (this.#busy) return;
+  async #act(kind: ActKind, move?: string, quiet = false): Promise<Refusal | null> {
+    if (this.#busy) return null;
     this.#busy = true;
     this.dismiss();
     this.#doing = move ?? null;
@@ -349,11 +354,13 @@ export class LiveTable implements TableModel {
       // Getting up or sitting down does not depend on what the others did meanwhile.
       for (let again = 0; again < 3 && SEAT_ACTS.includes(kind) && outcome.present !== null; again++)
         outcome = await this.#connection.act(kind, outcome.present);
-      if (outcome.version !== null) return;
+      if (outcome.version !== null) return null;
       const stale = outcome.present !== null;
-      this.#notice = { kind: stale ? 'stale' : 'refused', text: outcome.error, rule: outcome.rule };
+      if (!quiet || stale)
+        this.#notice = { kind: stale ? 'stale' : 'refused', text: outcome.error, rule: outcome.rule };
       // If we have missed how the table got there, `hello` tells the present standing.
       if (stale && outcome.present !== this.#shown.latest.version) this.#connection.again();
+      return { error: outcome.error, rule: outcome.rule };
     } finally {
       this.#busy = false;
       this.#doing = null;

@@ -14,11 +14,18 @@ const all = [...takes, choice('d5 sell red', 'sell', 'die:0', 'goods:red'), choi
 
 describe('groups', () => {
   it('gathers by kind in the order given', () => {
-    expect(groups(all).map(({ kind, count }) => [kind, count])).toEqual([['take', 8], ['sell', 1], ['end', 1]]);
+    expect(groups(all).map(({ kind, count }) => [kind, count])).toEqual([
+      ['take', 8],
+      ['sell', 1],
+      ['end', 1],
+    ]);
   });
   it('parts a long list by what its choices share', () => {
     const [take] = groups(all);
-    expect(take!.branches.map(({ element, choices }) => [element, choices.length])).toEqual([['die:0', 4], ['die:1', 4]]);
+    expect(take!.branches.map(({ element, choices }) => [element, choices.length])).toEqual([
+      ['die:0', 4],
+      ['die:1', 4],
+    ]);
   });
   it('leaves a short list whole, and a long one without anything in common', () => {
     expect(groups(takes.slice(0, 3))[0]!.branches).toHaveLength(1);
@@ -33,7 +40,10 @@ describe('typing', () => {
     expect(exact('take 1a', all)).toBeNull();
   });
   it('completes by the beginning, then by words', () => {
-    expect(completions('d5 take 2', all, ({ label }) => label).map(({ move }) => move)).toEqual(['d5 take 2a', 'd5 take 2c']);
+    expect(completions('d5 take 2', all, ({ label }) => label).map(({ move }) => move)).toEqual([
+      'd5 take 2a',
+      'd5 take 2c',
+    ]);
     expect(completions('sell', all, () => '').map(({ move }) => move)).toEqual(['d5 sell red']);
     expect(completions('turn', all, ({ kind }) => (kind === 'end' ? 'End the turn' : ''))).toHaveLength(1);
     expect(completions('', all, () => '')).toEqual([]);

@@ -18,7 +18,9 @@ export function tell(page: GamePage, line: Line, table: Told): string[] {
     return has(key) ? [t(key, { name: name ?? '' })] : [];
   }
   const told = page.line(line, table).filter(({ text }) => text);
-  const own = line.events.some((event) => event.seat === line.seat && event.kind !== 'turn');
+  if (!told.length && line.move === 'end') return [t('text.did-end', { name: name ?? '' })];
+  // What happens to all at the end of a phase is nobody's deed.
+  const own = line.events.find(({ kind }) => kind !== 'turn')?.seat === line.seat;
   return told.map(({ text, points }, index) => {
     const said = points ? t('text.scored', { text, count: points }) : text;
     const full = /[.!?:]$/.test(said) ? said : `${said}.`;

@@ -40,7 +40,12 @@ class Option:
         return BadOption(f"{self.name} cannot be {shown(value)}; it is {self.accepts()}.")
 
     def _described(self, schema: dict[str, object]) -> dict[str, object]:
-        described: dict[str, object] = {"title": self.title, "description": self.help, "default": self.default, **schema}
+        described: dict[str, object] = {
+            "title": self.title,
+            "description": self.help,
+            "default": self.default,
+            **schema,
+        }
         if self.when:
             described["when"] = {name: list(values) for name, values in self.when.items()}
         return described

@@ -50,9 +50,15 @@ export function rows(
   });
 }
 
-function heading(kind: string, choices: Choice[], view: BurgundyView, seat: number): { title: string; picture: string } {
+function heading(
+  kind: string,
+  choices: Choice[],
+  view: BurgundyView,
+  seat: number,
+): { title: string; picture: string } {
   const picture = PICTURES[kind]!;
-  if (kind === 'workers') return { title: w('act.workers', { gain: workers(workersTaken(view, seat).workers) }), picture };
+  if (kind === 'workers')
+    return { title: w('act.workers', { gain: workers(workersTaken(view, seat).workers) }), picture };
   const goods = kind === 'sell' ? [...new Set(choices.map((choice) => partsOf(choice).goods!))] : [];
   if (goods.length === 1) {
     return { title: cap(w('act.sell-one', { hue: w(`hue.${goods[0]}`) })), picture: `goods-${goods[0]}` };
@@ -69,12 +75,7 @@ function none(kind: string, view: BurgundyView, seat: number): string {
   return w('act.none');
 }
 
-type Detail = (
-  choices: Choice[],
-  view: BurgundyView,
-  previews: Record<number, GameEvent[]>,
-  seat: number,
-) => string;
+type Detail = (choices: Choice[], view: BurgundyView, previews: Record<number, GameEvent[]>, seat: number) => string;
 
 const DETAILS: Record<string, Detail> = {
   take: (choices) => byPrice(choices, (choice) => partsOf(choice).cell![0]!, depots),
@@ -91,7 +92,8 @@ const DETAILS: Record<string, Detail> = {
   },
   workers: (choices, view, _, seat) => {
     const dice = choices.map((choice) => dieOf(choice, view, seat)).filter(Boolean);
-    const how = dice.length > 1 ? w('act.any-die') : dice.length ? w('act.with-die', { die: dice[0]! }) : w('act.no-die');
+    const how =
+      dice.length > 1 ? w('act.any-die') : dice.length ? w('act.with-die', { die: dice[0]! }) : w('act.no-die');
     const { silver } = workersTaken(view, seat);
     return silver ? `${w('act.and-silver', { count: silver })}, ${how}` : how;
   },
@@ -136,5 +138,8 @@ function spaces(names: string[], first: boolean): string {
 }
 
 function hues(goods: string[]): string {
-  return listed(goods.map((good) => w(`hue.${good}`)), 'or');
+  return listed(
+    goods.map((good) => w(`hue.${good}`)),
+    'or',
+  );
 }

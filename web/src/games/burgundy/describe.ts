@@ -12,19 +12,19 @@ interface Part {
   lines: string[];
 }
 
-export function describe(view: View, seat: number | null): Part[] {
+export function describe(view: View, seat: number | null, names: string[]): Part[] {
   const seen = read(view);
   const own = seat ?? 0;
   const seats = Array.from({ length: seen.players }, (_, i) => (own + i) % seen.players);
   return [
     ...(seen.round ? [clock(seen), depots(seen), bonus(seen)] : []),
-    order(seen, seat),
-    ...seats.map((one) => estate(seen, one, seat)),
+    order(seen, seat, names),
+    ...seats.map((one) => estate(seen, one, seat, names)),
   ];
 }
 
-function who(view: BurgundyView, seat: number, you: number | null): string {
-  return seat === you ? w('you') : w('text.seat', { number: seat + 1 });
+function who(seat: number, you: number | null, names: string[]): string {
+  return seat === you ? w('you') : (names[seat] ?? w('text.seat', { number: seat + 1 }));
 }
 
 function clock(view: BurgundyView): Part {
@@ -61,13 +61,13 @@ function tileWords(tile: string, edition: string): string {
   return knowledgeOf(tile) ? `${name} (${tileGist(tile, edition)})` : name;
 }
 
-function order(view: BurgundyView, you: number | null): Part {
+function order(view: BurgundyView, you: number | null, names: string[]): Part {
   const lines: string[] = [];
   if (view.round) {
-    lines.push(w('text.order-round', { names: view.round_order.map((seat) => who(view, seat, you)).join(', ') }));
+    lines.push(w('text.order-round', { names: view.round_order.map((seat) => who(seat, you, names)).join(', ') }));
   }
   const track = view.order.map((seat) =>
-    w('text.order-place', { name: who(view, seat, you), step: (view.steps[seat] ?? 0) + 1 }),
+    w('text.order-place', { name: who(seat, you, names), step: (view.steps[seat] ?? 0) + 1 }),
   );
   lines.push(w('text.order-track', { names: track.join(', ') }));
   return { heading: w('text.order'), lines };
@@ -86,9 +86,9 @@ function bonus(view: BurgundyView): Part {
   return { heading: w('text.bonus'), lines };
 }
 
-function estate(view: BurgundyView, seat: number, you: number | null): Part {
+function estate(view: BurgundyView, seat: number, you: number | null, names: string[]): Part {
   const one = view.estates[seat]!;
-  const heading = edited('text.estate', view.options.edition, { name: who(view, seat, you) });
+  const heading = edited('text.estate', view.options.edition, { name: who(seat, you, names) });
   const board = seatBoard(view, seat);
   if (!board) {
     const held = { goods: goodsList(one.goods), workers: workers(one.workers), silver: one.silver };

@@ -86,6 +86,11 @@ export function fadeIn(element: Element | null): void {
   element?.animate([{ opacity: 0 }, { opacity: 1 }], FADE);
 }
 
+/** What glows comes up softly; the whole sheet at once, which costs nothing to draw. */
+export function glowIn(sheet: Element): void {
+  sheet.animate([{ opacity: 0.3 }, { opacity: 1 }], reducedMotion() ? FADE : 120);
+}
+
 /** A tile is laid out: it drops into its place. */
 export function drop(element: Element, delay: number): void {
   if (reducedMotion()) return fadeIn(element);

@@ -112,7 +112,7 @@ export function nearest<T extends Point>(from: Point, targets: T[], key: string)
     const aside = Math.abs((target.x - from.x) * dy) + Math.abs((target.y - from.y) * dx);
     // More along than aside, or at least at 60 degrees: hexes of the next row lie half a hex to the side.
     if (along < 1 || aside > along * 1.8) continue;
-    const far = along + aside * 2;
+    const far = along + aside;
     if (far < least) {
       least = far;
       best = target;

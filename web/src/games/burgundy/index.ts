@@ -5,10 +5,15 @@ import { useWords } from '../../lang/lang.svelte';
 import type { GamePage } from '../game';
 import { loadComponents } from './components';
 import { words } from './page';
+import { SENTENCES } from './refusals';
 import Table from './Table.svelte';
 
 export default async function burgundy(): Promise<GamePage> {
-  const own = { en: () => import('./words.en.json'), de: () => import('./words.de.json') };
-  await Promise.all([useWords('burgundy', own), loadSprite('table'), loadComponents()]);
+  await Promise.all([
+    useWords('burgundy', { en: () => import('./words.en.json'), de: () => import('./words.de.json') }),
+    useWords(SENTENCES, { en: () => Promise.resolve({ default: {} }), de: () => import('./sentences.de.json') }),
+    loadSprite('table'),
+    loadComponents(),
+  ]);
   return { ...words, Table };
 }

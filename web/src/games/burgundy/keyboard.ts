@@ -19,7 +19,8 @@ export function attachKeyboard(play: Play, pointing: Pointing, root: HTMLElement
 
 function busyElsewhere(event: KeyboardEvent): boolean {
   const at = event.target as Element;
-  if (at.closest?.('input, textarea, select, [contenteditable="true"], dialog, [role="menu"], [role="dialog"]')) return true;
+  if (at.closest?.('input, textarea, select, [contenteditable="true"], dialog, [role="menu"], [role="dialog"]'))
+    return true;
   return document.querySelector('dialog[open]') !== null;
 }
 
@@ -28,7 +29,7 @@ function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLE
   if (key.startsWith('Arrow')) return rove(event);
   if (key === 'Escape') return escape(play, pointing);
   if (key === '?') return ((play.keysShown = true), true);
-  if (key === 'Enter' || key === ' ') return enter(event, play);
+  if (key === 'Enter' || key === ' ') return enter(event, play, root);
   if (play.table.mode !== 'live' || play.table.you === null) return false;
   if (key >= '1' && key <= '6' && key.length === 1) return number(key, play, root);
   const kind = KEYS[key];
@@ -64,10 +65,20 @@ function escape(play: Play, pointing: Pointing): boolean {
 }
 
 /** Enter on a thing of the picture clicks it, as a button's own Enter does; anywhere else it does what is shown. */
-function enter(event: KeyboardEvent, play: Play): boolean {
+function enter(event: KeyboardEvent, play: Play, root: HTMLElement): boolean {
   const at = event.target as Element;
   const spot = at.closest?.<SVGElement>('.spot[data-el]');
-  if (spot) return (void play.pick(spot.dataset.el!, false), true);
+  if (spot) {
+    const { ready } = play;
+    const look = play.look(spot.dataset.el!);
+    // What was settled with other keys is done, wherever the focus has stayed.
+    if (ready && !look.mark) return (void play.commit(ready), true);
+    const taken = !look.selected && spot.dataset.el!.startsWith('stored:');
+    void play.pick(spot.dataset.el!, false);
+    // A tile taken up wants a place: on to the first one.
+    if (taken) requestAnimationFrame(() => focusFirst(play, root));
+    return true;
+  }
   if (at.closest?.('button, a, summary, [role="button"], [role="tab"]') || event.key === ' ') return false;
   if (!play.ready) return false;
   return (void play.commit(play.ready), true);
@@ -76,11 +87,15 @@ function enter(event: KeyboardEvent, play: Play): boolean {
 /** A number means the ship's depot, else the die that shows it, else the tiles of the depot, else the goods it sells. */
 function number(key: string, play: Play, root: HTMLElement): boolean {
   const value = Number(key);
-  if (play.marks.has(`goods-depot:${key}`)) return (void play.pick(`goods-depot:${key}`, true), true);
+  if (play.marks.has(`goods-depot:${key}`)) {
+    void play.pick(`goods-depot:${key}`, true);
+    return focusElement(root, `goods-depot:${key}`);
+  }
   const dice = play.view.dice[play.own] ?? [];
   const chosen = play.selection.elements.some((element) => element.startsWith('die:'));
   const die = dice.findIndex((one) => one === value);
-  if (!chosen && die >= 0 && play.marks.has(play.alias(`die:${die}`))) return (void play.pick(`die:${die}`, true), true);
+  if (!chosen && die >= 0 && play.marks.has(play.alias(`die:${die}`)))
+    return (void play.pick(`die:${die}`, true), true);
   const cells = [...'abcd'].map((letter) => `cell:${key}${letter}`);
   const here = cells.filter((cell) => play.marks.has(cell) && tileAt(play.view, cell.slice(5)));
   if (here.length) return focusElement(root, here[0]!);
@@ -132,16 +147,17 @@ export function roving(zone: Element): () => void {
   };
   const focused = (event: Event): void => {
     const at = (event.target as Element).closest<HTMLElement>('[data-rove]');
-    if (!at) return;
+    if (!at || !zone.contains(at)) return;
     last = at.dataset.rove ?? '';
     refresh();
   };
   const watcher = new MutationObserver(refresh);
   watcher.observe(zone, { childList: true, subtree: true });
-  zone.addEventListener('focusin', focused);
+  // Not on the zone itself: a part of a picture that listens for the focus would become a stop of its own.
+  document.addEventListener('focusin', focused);
   refresh();
   return () => {
     watcher.disconnect();
-    zone.removeEventListener('focusin', focused);
+    document.removeEventListener('focusin', focused);
   };
 }

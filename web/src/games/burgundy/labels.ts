@@ -23,11 +23,11 @@ export function dieOf(choice: Choice, view: BurgundyView, seat = view.seat): num
 }
 
 /** What a choice does, without the die and its price: "Place church on c4 (a 5)". */
-export function deed(choice: Choice, view: BurgundyView): string {
-  return cap(wordsFor(choice, view));
+export function deed(choice: Choice, view: BurgundyView, priced = true): string {
+  return cap(wordsFor(choice, view, priced));
 }
 
-function wordsFor(choice: Choice, view: BurgundyView): string {
+function wordsFor(choice: Choice, view: BurgundyView, priced: boolean): string {
   const edition = view.options.edition;
   const seat = view.seat < 0 ? 0 : view.seat;
   const parts = partsOf(choice);
@@ -46,7 +46,10 @@ function wordsFor(choice: Choice, view: BurgundyView): string {
     case 'workers':
       return w('choice.workers', { gain: price(workersTaken(view, seat)) });
     case 'buy':
-      return w('choice.buy', { tile: tile ? tileName(tile, edition) : '', price: price(choice.costs) });
+      return w(priced ? 'choice.buy' : 'choice.buy-short', {
+        tile: tile ? tileName(tile, edition) : '',
+        price: price(choice.costs),
+      });
     case 'goods': {
       const depot = parts['goods-depot'] ?? '';
       return w('choice.goods', { depot, goods: goodsList(view.goods[depot] ?? {}) });

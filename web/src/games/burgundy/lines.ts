@@ -1,7 +1,21 @@
 /** The chronicle: what happened and why points came, a short text for each thing that is worth telling. */
 
 import type { GameEvent, Line, SeatInfo } from '../../table/model';
-import { cap, edited, goodsCount, goodsList, listed, place, points, price, regionName, seatName, tileName, w, workers } from './names';
+import {
+  cap,
+  edited,
+  goodsCount,
+  goodsList,
+  listed,
+  place,
+  points,
+  price,
+  regionName,
+  seatName,
+  tileName,
+  w,
+  workers,
+} from './names';
 import type { Colour, Good } from './view';
 
 export interface Told {
@@ -77,7 +91,9 @@ const TELLERS: Record<string, Teller> = {
   place: (event, { edition }) =>
     cap(w('line.place', { tile: tileName(String(event.tile), edition), space: String(event.space) })),
   discard: (event, { edition }) =>
-    cap(w('line.discard', { tile: tileName(String(event.tile), edition), other: tileName(String(event.for), edition) })),
+    cap(
+      w('line.discard', { tile: tileName(String(event.tile), edition), other: tileName(String(event.for), edition) }),
+    ),
   sell: (event) => cap(w('line.sell', { goods: goodsCount(String(event.good), Number(event.count)) })),
   load: (event) => {
     const at = event.depots as number[];
@@ -103,11 +119,17 @@ const TELLERS: Record<string, Teller> = {
     event.tile ? cap(w('line.skip', { tile: tileName(String(event.tile), edition) })) : w('line.skip-hall'),
   decline: (event) => {
     const effect = String(event.effect);
-    return w(effect === 'hall' || effect === 'sale' || effect === 'take-tile' ? `line.decline.${effect}` : 'line.decline');
+    return w(
+      effect === 'hall' || effect === 'sale' || effect === 'take-tile' ? `line.decline.${effect}` : 'line.decline',
+    );
   },
   phase: (event) => w('line.phase', { phase: String(event.phase) }),
   round: (event) =>
-    w('line.round', { round: Number(event.round), good: cap(w(`hue.${String(event.good)}`)), depot: Number(event.white) }),
+    w('line.round', {
+      round: Number(event.round),
+      good: cap(w(`hue.${String(event.good)}`)),
+      depot: Number(event.white),
+    }),
   'set-up': (event, { name }) => w('line.set-up', { name: name((event.order as number[])[0]!) }),
   side: (event) => w('line.side', { board: String(event.board) }),
   start: (event) => w('line.start', { space: String(event.space) }),
@@ -120,7 +142,9 @@ const TELLERS: Record<string, Teller> = {
     const won = event.winners as number[];
     const best = points(scores[won[0]!] ?? 0);
     if (won.length > 1) return w('line.over-shared', { names: listed(won.map(name)), points: best });
-    return won[0] === you ? w('line.over-you', { points: best }) : w('line.over', { name: name(won[0]!), points: best });
+    return won[0] === you
+      ? w('line.over-you', { points: best })
+      : w('line.over', { name: name(won[0]!), points: best });
   },
 };
 

@@ -26,6 +26,7 @@ class Scene {
   #flights: Flights;
   /** When the next thing begins. */
   #at = 0;
+  #risen = 0;
   /** Where points of this step come from. */
   #spot: DOMRect | null = null;
 
@@ -135,8 +136,10 @@ class Scene {
     const from = this.#spot ?? this.rect(own, this.home(event.seat));
     if (!from) return;
     const edition = this.#step.after.options.edition;
-    this.#flights.rise(`+${event.points} ${reason(event, edition)}`, from, this.#at);
-    this.#at += BEAT * 1.6;
+    // One below the other, so that each can be read.
+    const below = new DOMRect(from.left, from.top + 27 * this.#risen++, from.width, from.height);
+    this.#flights.rise(`+${event.points} ${reason(event, edition)}`, below, this.#at);
+    this.#at += BEAT;
   }
 
   round(event: GameEvent): void {

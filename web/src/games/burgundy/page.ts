@@ -1,6 +1,7 @@
 /** The words of the game's page without its table, so that the table itself can hand them on. */
 
-import type { GamePage } from '../game';
+import type { Line, TableModel } from '../../table/model';
+import type { GamePage, Source } from '../game';
 import { describe } from './describe';
 import { elementName, labelOf } from './labels';
 import { stageOf, tellLine } from './lines';
@@ -24,3 +25,9 @@ export const words: Omit<GamePage, 'Table'> = {
   refusal,
   stage: stageOf,
 };
+
+/** The page as the panels beside the boards need it: they read words and points of this very table, and never draw it. */
+export function panelPage(table: TableModel, sources: Source[] = SOURCES): GamePage {
+  const page = { ...words, sources, line: (line: Line) => tellLine(line, table) };
+  return page as unknown as GamePage;
+}

@@ -3,6 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Choice, GameEvent, TableModel } from '../../table/model';
 import * as choosing from './choosing';
+import { remember, rolled, type SeenDice } from './dice';
 import { labelOf } from './labels';
 import { seatName, w } from './names';
 import { refusal } from './refusals';
@@ -44,6 +45,8 @@ export class Play {
   /** A sentence for the person: the hint, or why there is none. */
   word = $state.raw('');
   thinking = $state.raw(false);
+  #looks = new Map<string, Look>();
+  #dice = $state.raw<SeenDice>({ round: '', dice: [] });
   /** The seat whose estate is shown large. */
   enlarged = $state.raw<number | null>(null);
   keysShown = $state.raw(false);
@@ -66,13 +69,23 @@ export class Play {
   /** Everything is settled but the die or the price. */
   variants = $derived.by(() => (this.deciding ? choosing.variants(this.choices, this.selection) : []));
   aim: Aim | null = $derived.by(() => this.#aim());
+  #told = $derived.by(() => (this.view.round ? rolled(this.table.lines, this.table.version) : null));
 
   constructor(table: TableModel) {
     this.table = table;
     setContext(KEY, this);
   }
 
+  /** The same object as long as it looks the same, so that only what changes is drawn anew. */
   look(element: string): Look {
+    const now = this.#look(element);
+    const before = this.#looks.get(element);
+    if (before && same(before, now)) return before;
+    this.#looks.set(element, now);
+    return now;
+  }
+
+  #look(element: string): Look {
     const known = this.alias(element);
     const mark = this.marks.get(known);
     const selected = this.selection.elements.includes(known);
@@ -101,10 +114,22 @@ export class Play {
     return this.table.previews[choice.action] ?? [];
   }
 
+  /** What a seat's dice showed at the start of the round, used ones too. */
+  diceOf(seat: number): number[] {
+    return this.#dice.dice[seat]?.map((die, i) => die || (this.#told?.[seat]?.[i] ?? 0)) ?? [0, 0];
+  }
+
+  /** Whenever the table has changed. */
+  notice(): void {
+    this.#dice = remember(this.#dice, this.view);
+  }
+
   /** A click, a tap, or Enter on a thing. */
   async pick(raw: string, cautious = this.touch): Promise<void> {
     this.refused = null;
     this.word = '';
+    // Goods already aboard, while others are being picked: nothing to do with them.
+    if (raw.startsWith('kept:')) return;
     const element = this.alias(raw);
     if (!this.choices.length) return this.#explain(raw, [element]);
     const outcome = choosing.click(this.choices, this.selection, element, cautious);
@@ -182,6 +207,17 @@ export class Play {
     const element = choice && [...this.selection.elements].reverse().find((one) => typeOf(one) !== 'die');
     return choice && element ? { choice, element } : null;
   }
+}
+
+function same(a: Look, b: Look): boolean {
+  return (
+    a.mark === b.mark &&
+    a.workers === b.workers &&
+    a.selected === b.selected &&
+    a.hover === b.hover &&
+    a.plan === b.plan &&
+    a.rest === b.rest
+  );
 }
 
 export function usePlay(): Play {

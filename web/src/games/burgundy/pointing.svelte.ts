@@ -37,7 +37,7 @@ export class Pointing {
     const on = <K extends keyof HTMLElementEventMap>(name: K, heard: (event: HTMLElementEventMap[K]) => void): void =>
       root.addEventListener(name, heard, { signal: stop.signal });
     on('pointerover', (event) => this.#over(event));
-    on('pointerleave', () => this.#leave());
+    on('pointerleave', (event) => this.#leave(event));
     on('pointerdown', (event) => this.#down(event));
     on('pointermove', (event) => this.#move(event));
     on('pointerup', () => this.#up());
@@ -48,7 +48,7 @@ export class Pointing {
     });
     // A thing that has the focus may vanish while the table is being drawn: nothing may change just then.
     on('focusin', (event) => queueMicrotask(() => this.#focus(event.target as Element)));
-    on('focusout', () => queueMicrotask(() => this.#blur()));
+    on('focusout', (event) => queueMicrotask(() => this.#blur(event.relatedTarget as Element | null)));
     return () => {
       stop.abort();
       this.hide();
@@ -83,7 +83,9 @@ export class Pointing {
     if (thing) this.#later(thing, this.#play.aim ? REST_PREVIEW : REST);
   }
 
-  #leave(): void {
+  #leave(event: PointerEvent): void {
+    // A finger that is lifted has not gone elsewhere: what it asked for stays to be read.
+    if (event.pointerType === 'touch') return;
     this.#play.pointed = null;
     this.#target = null;
     clearTimeout(this.#timer);
@@ -140,8 +142,8 @@ export class Pointing {
   }
 
   /** The focus has left the table's things, unless it has only moved on. */
-  #blur(): void {
-    if (document.activeElement?.closest('.spot')) return;
+  #blur(to: Element | null): void {
+    if (to?.closest('.spot')) return;
     this.#play.pointed = null;
     this.hide();
   }

@@ -1,6 +1,6 @@
 /** What is asked of whom, in words: the heading and the sentence over the list of actions. */
 
-import { edited, listed, tileName, w } from './names';
+import { edited, listed, points, tileName, w } from './names';
 import type { Play } from './play.svelte';
 import { waiting, type BurgundyView, type Pending } from './view';
 
@@ -11,12 +11,24 @@ export interface Prompt {
 
 export function prompt(play: Play): Prompt {
   const { view, table } = play;
-  if (table.status === 'over') return { title: w('turn.over'), text: '' };
+  if (table.status === 'over') return { title: w('turn.over'), text: outcome(play) };
   if (table.busy) return { title: w('turn.yours'), text: w('turn.busy') };
   if (!play.deciding) return others(play);
   const effect = waiting(view);
   if (effect) return asked(effect, view);
   return { title: dice(play), text: '' };
+}
+
+function outcome(play: Play): string {
+  const { winners, scores } = play.view;
+  const best = points(scores[winners[0] ?? 0] ?? 0);
+  if (winners.length > 1)
+    return w('line.over-shared', { names: listed(winners.map((seat) => play.name(seat))), points: best });
+  const [won] = winners;
+  if (won === undefined) return '';
+  return won === play.table.you
+    ? w('line.over-you', { points: best })
+    : w('line.over', { name: play.name(won), points: best });
 }
 
 function dice(play: Play): string {
@@ -33,7 +45,10 @@ function dice(play: Play): string {
 function asked(effect: Pending, view: BurgundyView): Prompt {
   const edition = view.options.edition;
   const hall = tileName(edition === '2019' ? 'town-hall' : 'city-hall', edition);
-  const colours = listed((effect.colours ?? []).map((colour) => edited(`ask.take.${colour}`, edition)), 'or');
+  const colours = listed(
+    (effect.colours ?? []).map((colour) => edited(`ask.take.${colour}`, edition)),
+    'or',
+  );
   const params = { hall, colours, depot: effect.depot ?? 0, tile: effect.tile ? tileName(effect.tile, edition) : '' };
   const title = w(`ask.${effect.kind}`, params);
   return { title: title.charAt(0).toUpperCase() + title.slice(1), text: w(`ask.${effect.kind}.text`, params) };

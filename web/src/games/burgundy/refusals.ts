@@ -1,33 +1,38 @@
 /** The server's sentences in the current language: the English sentence, with numbers and names as {0} {1}, is the key. */
 
-import { lang } from '../../lang/lang.svelte';
+import { wordsOf, type Words } from '../../lang/lang.svelte';
 import { says } from '../../lib/says';
-import sentences from './sentences.de.json';
 import { translateParts } from './sentence-parts';
+
+/** The area of these sentences; only languages other than English have any. */
+export const SENTENCES = 'burgundy-says';
 
 interface Template {
   pattern: RegExp;
-  german: string;
+  told: string;
 }
 
-let templates: Template[] | null = null;
+const compiled = new WeakMap<Words, Template[]>();
 
-function compiled(): Template[] {
-  templates ??= Object.entries(sentences as Record<string, string>)
-    // The more a template says itself, the sooner it is tried.
-    .sort(([a], [b]) => b.replace(/\{\d\}/g, '').length - a.replace(/\{\d\}/g, '').length)
-    .map(([english, german]) => {
-      const source = english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '(.+?)');
-      return { pattern: new RegExp(`^${source}$`, 's'), german };
-    });
-  return templates;
+function templates(sentences: Words): Template[] {
+  let made = compiled.get(sentences);
+  if (!made) {
+    made = Object.entries(sentences as Record<string, string>)
+      // The more a template says itself, the sooner it is tried.
+      .sort(([a], [b]) => b.replace(/\{\d\}/g, '').length - a.replace(/\{\d\}/g, '').length)
+      .map(([english, told]) => {
+        const source = english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '(.+?)');
+        return { pattern: new RegExp(`^${source}$`, 's'), told };
+      });
+    compiled.set(sentences, made);
+  }
+  return made;
 }
 
 export function refusal(text: string): string {
-  if (lang.current !== 'de') return text;
-  for (const { pattern, german } of compiled()) {
+  for (const { pattern, told } of templates(wordsOf(SENTENCES))) {
     const found = pattern.exec(text);
-    if (found) return german.replace(/\{(\d)\}/g, (_, n: string) => translateParts(found[Number(n) + 1] ?? '', refusal));
+    if (found) return told.replace(/\{(\d)\}/g, (_, n: string) => translateParts(found[Number(n) + 1] ?? '', refusal));
   }
   return says(text);
 }

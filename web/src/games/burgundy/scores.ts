@@ -30,7 +30,10 @@ const GATHERED: Record<string, string[]> = {
 export function sourcePoints(view: View): Record<string, number>[] {
   return read(view).estates.map((estate) =>
     Object.fromEntries(
-      Object.entries(GATHERED).map(([key, from]) => [key, from.reduce((sum, one) => sum + (estate.points?.[one] ?? 0), 0)]),
+      Object.entries(GATHERED).map(([key, from]) => [
+        key,
+        from.reduce((sum, one) => sum + (estate.points?.[one] ?? 0), 0),
+      ]),
     ),
   );
 }

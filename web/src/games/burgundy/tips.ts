@@ -2,7 +2,19 @@
 
 import { colourCounts } from './board';
 import { boardOf, cellColours, components, regionPoints } from './components';
-import { cap, edited, goodsList, listed, points, regionName, seatName, tileGist, tileName, tileTopic, w } from './names';
+import {
+  cap,
+  edited,
+  goodsList,
+  listed,
+  points,
+  regionName,
+  seatName,
+  tileGist,
+  tileName,
+  tileTopic,
+  w,
+} from './names';
 import type { Play } from './play.svelte';
 import { GOODS, nameOf, tileAt, typeOf, type Colour, type Good } from './view';
 
@@ -18,7 +30,11 @@ export function tipOf(key: string, play: Play): Tip | null {
 
 function tile(name: string, play: Play, where = ''): Tip {
   const title = cap(tileName(name, play.edition));
-  return { title: where ? `${title} · ${where}` : title, lines: [cap(tileGist(name, play.edition))], topic: tileTopic(name) };
+  return {
+    title: where ? `${title} · ${where}` : title,
+    lines: [cap(tileGist(name, play.edition))],
+    topic: tileTopic(name),
+  };
 }
 
 const plain = (title: string, topic: string, lines: string[] = []): Tip => ({ title, lines, topic });
@@ -43,8 +59,7 @@ const TIPS: Record<string, (name: string, play: Play) => Tip | null> = {
     return space(at, play, Number(seat));
   },
   good: (name) => plain(w('tip.good', { hue: cap(w(`hue.${name}`)), good: w(`good.${name}`) }), 'sell', goodLine(name)),
-  dock: (name, play) =>
-    plain(w('tip.dock', { depot: name }), 'goods', [cap(goodsList(play.view.goods[name] ?? {}))]),
+  dock: (name, play) => plain(w('tip.dock', { depot: name }), 'goods', [cap(goodsList(play.view.goods[name] ?? {}))]),
   depot: (name) => plain(w('tip.depot', { depot: name }), 'take'),
   black: () => plain(w('tip.black'), 'buy'),
   die: () => plain(w('tip.die'), 'workers'),

@@ -1,0 +1,161 @@
+"""A real browser at a real server, watched: an error on the console, a breach of the security policy, or a request that
+leaves the origin fails the test. No browser is downloaded: the Chromium of this machine is used."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, WebSocket, expect
+
+from tests.server.serving import Client, Server
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = {"width": 1366, "height": 768}
+PHONE = {"width": 390, "height": 844}
+WAIT = 20_000
+"""Milliseconds until something counts as missing: long, since the machine may be busy with other tests."""
+
+expect.set_options(timeout=WAIT)
+
+
+class NoBrowser(Exception):
+    """There is no Chromium on this machine."""
+
+
+def chromium() -> str:
+    """The Chromium of this machine: PARLOUR_CHROMIUM, or the first one on the path."""
+    for name in (os.environ.get("PARLOUR_CHROMIUM", ""), *NAMES):
+        found = shutil.which(name) if name else None
+        if found:
+            return found
+    raise NoBrowser(
+        f"No Chromium on the path (looked for {', '.join(NAMES)}). Install it, for example with "
+        "'apt install chromium', 'dnf install chromium' or 'brew install --cask chromium', or set PARLOUR_CHROMIUM to one."
+    )
+
+
+def launch(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+
+
+class Visitor:
+    """Somebody with a browser of their own: cookies, pages, and what must not happen in them."""
+
+    def __init__(self, browser: Browser, server: Server, name: str | None = None, **how: Any) -> None:
+        self.server = server
+        self.faults: list[str] = []
+        self._troubled = False
+        wishes: dict[str, Any] = {
+            "base_url": server.url,
+            "viewport": DESKTOP,
+            "locale": "en-US",
+            "reduced_motion": "reduce",
+            "service_workers": "block",
+            **how,
+        }
+        self.context: BrowserContext = browser.new_context(**wishes)
+        self.context.set_default_timeout(WAIT)
+        self.context.on("request", self._requested)
+        self.context.on("console", self._said)
+        self.context.on("weberror", lambda error: self.faults.append(f"thrown: {error.error}"))
+        self.context.on("page", lambda page: page.on("websocket", self._connected))
+        if name is not None:
+            self.ask("POST", "/api/guest", {"name": name})
+
+    def become(self, client: Client) -> Visitor:
+        """Comes back as somebody who was here before, with another browser."""
+        self.context.add_cookies(
+            [{"name": one.name, "value": one.value or "", "url": self.server.url} for one in client.cookies.jar]
+        )
+        return self
+
+    def open(self, path: str = "/") -> Page:
+        page = self.context.new_page()
+        page.goto(path)
+        return page
+
+    def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        """The server's own answer to this person."""
+        answer = self.context.request.fetch(path, method=method, data=body)
+        assert answer.ok, (method, path, answer.status, answer.text())
+        return answer.json()
+
+    def table(self, *seats: dict[str, Any], **more: Any) -> dict[str, Any]:
+        made: dict[str, Any] = self.ask("POST", "/api/tables", {"game": "burgundy", "seats": list(seats), **more})
+        return made
+
+    @contextmanager
+    def troubled(self) -> Iterator[None]:
+        """While the network is taken away, the browser itself complains about it."""
+        self._troubled = True
+        yield
+        self._troubled = False
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type != "error":
+            return
+        lost = "net::ERR_" in message.text or "WebSocket connection to" in message.text
+        if not (self._troubled and lost):
+            self.faults.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def _requested(self, request: Request) -> None:
+        self._check(request.url)
+
+    def _connected(self, socket: WebSocket) -> None:
+        self._check(socket.url)
+
+    def _check(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in ("data", "blob") and parts.netloc != urlsplit(self.server.url).netloc:
+            self.faults.append(f"left the origin: {url}")
+
+
+class House:
+    """Visitors of one server; at the end of a test none of them may have met a fault."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser = browser
+        self.server = server
+        self.visitors: list[Visitor] = []
+
+    def visitor(self, name: str | None = None, **how: Any) -> Visitor:
+        self.visitors.append(Visitor(self.browser, self.server, name, **how))
+        return self.visitors[-1]
+
+    def pair(self, **more: Any) -> tuple[Visitor, Visitor, str]:
+        """Ann and Bob, each with a browser, at a table that is about to begin."""
+        return self.seated(self.visitor("Ann"), self.visitor("Bob"), **more)
+
+    def seated(self, ann: Visitor, bob: Visitor, **more: Any) -> tuple[Visitor, Visitor, str]:
+        made = ann.table({"kind": "me"}, {"kind": "person"}, **more)
+        bob.ask("POST", f"/api/tables/{made['id']}/join", {"token": made["seats"][1]["invite"]})
+        return ann, bob, made["id"]
+
+    def close(self) -> list[str]:
+        for visitor in self.visitors:
+            visitor.context.close()
+        return [fault for visitor in self.visitors for fault in visitor.faults]
+
+
+def axe() -> str:
+    """The source of axe-core, which the page's own packages bring."""
+    path = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+    assert path.exists(), (
+        "axe-core is missing: run 'make test', which installs the page's packages, or 'npm ci' in web/."
+    )
+    return path.read_text("utf-8")

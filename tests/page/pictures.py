@@ -1,0 +1,122 @@
+"""make pictures: every main screen, on a desktop and on a phone, written to docs/pictures from a real browser."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+from rich.progress import track
+
+from tests.page.browsing import DESKTOP, PHONE, House, Visitor, launch
+from tests.server.finishing import finished
+from tests.server.serving import Client, Server, serving
+
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+SEED = 7
+WISHES = ("take", "place", "sell", "goods", "keep", "buy", "workers")
+"""What the pictured players do, the first that is possible."""
+
+
+def advance(client: Client, table: str, moves: int) -> None:
+    """Play so many decisions, and on to the start of a turn with a tile in storage; bots answer in between."""
+    made = 0
+    while True:
+        seen = client.view(table)
+        if not seen["choices"]:
+            continue
+        view = seen["view"]
+        ready = all(view["dice"][0]) and view["estates"][0].get("storage") and not view["pending"]
+        if seen["status"] == "over" or not moves or (made >= moves and ready):
+            return
+        kinds = [kind for kind in WISHES if any(choice["kind"] == kind for choice in seen["choices"])]
+        wanted = kinds[0] if kinds else seen["choices"][-1]["kind"]
+        free = [choice for choice in seen["choices"] if choice["kind"] == wanted and not choice["costs"].get("workers")]
+        choice = (free or [one for one in seen["choices"] if one["kind"] == wanted])[0]
+        made += client.move(table, seen["version"], choice["action"]).status_code == 200
+
+
+def table_of(server: Server, bots: list[str], moves: int, **options: Any) -> tuple[Client, str]:
+    """A person called You with these bots, some moves into the game."""
+    you = server.client("You")
+    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "greedy", "name": name} for name in bots)]
+    made = you.table(*seats, options={"first": 0, **options}, seed=SEED)
+    advance(you, made["id"], moves)
+    return you, made["id"]
+
+
+class Camera:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def take(
+        self, name: str, who: Client, path: str, ready: str, do: Callable[[Page], None] | None = None, **how: Any
+    ) -> None:
+        """A picture of a page once `ready` is on it; `do` is done before."""
+        visitor: Visitor = self.house.visitor(**how).become(who)
+        page = visitor.open(path)
+        page.locator(ready).first.wait_for()
+        page.wait_for_load_state("networkidle")
+        if do is not None:
+            do(page)
+        page.evaluate("() => document.fonts.ready")
+        page.screenshot(path=FOLDER / f"{name}.png", animations="disabled")
+        visitor.context.close()
+
+
+def choosing(page: Page) -> None:
+    """Something taken up: what goes with it glows."""
+    page.locator('.spot.possible:is([data-el^="stored:"], [data-el^="cell:"], [data-el^="die:"])').first.click()
+
+
+def pictures(house: House) -> None:
+    server, camera = house.server, Camera(house)
+    two, table = table_of(server, ["Colette"], 18)
+    four, crowd = table_of(server, ["Colette", "Hugo", "Ines"], 26, edition="2019")
+    three, trio = table_of(server, ["Colette", "Hugo"], 22)
+    side, fresh = table_of(server, ["Colette"], 0, setup="advanced")
+    ann, over = finished(server, seed=3)[::2]
+    phone: dict[str, Any] = {"viewport": PHONE, "device_scale_factor": 2, "has_touch": True}
+    dark = {"color_scheme": "dark"}
+    t = f"/t/{table}"
+    shots: list[tuple[str, Client, str, str, Callable[[Page], None] | None, dict[str, Any]]] = [
+        ("lobby", two, "/", ".paper", None, {}),
+        ("lobby-phone", two, "/", ".paper", None, phone),
+        ("new-table", two, "/new/burgundy", "form", None, {}),
+        ("table", two, t, ".burgundy.deciding", None, {}),
+        ("table-dark", two, t, ".burgundy.deciding", None, dark),
+        ("table-phone", two, t, ".burgundy.deciding", None, phone),
+        ("choosing", two, t, ".burgundy.deciding", choosing, {}),
+        ("choosing-phone", two, t, ".burgundy.deciding", choosing, phone),
+        ("table-three", three, f"/t/{trio}", ".burgundy.deciding", None, {}),
+        ("table-four-dark", four, f"/t/{crowd}", ".burgundy.deciding", None, dark),
+        ("table-four-phone", four, f"/t/{crowd}", ".burgundy.deciding", None, phone),
+        ("choosing-side", side, f"/t/{fresh}", ".burgundy", None, {}),
+        ("text", two, f"{t}/text", ".text", None, {}),
+        ("text-phone", two, f"{t}/text", ".text", None, phone),
+        ("result", ann, f"/t/{over}/result", "text=How the scores grew", None, {}),
+        ("result-phone", ann, f"/t/{over}/result", ".paper", None, phone),
+        ("replay", ann, f"/t/{over}/replay?at=90", ".burgundy", None, {}),
+        ("replay-phone", ann, f"/t/{over}/replay?at=90", ".burgundy", None, phone),
+        ("rules", two, "/rules/burgundy", "h1", None, {}),
+        ("rules-phone", two, "/rules/burgundy", "h1", None, phone),
+        ("account", two, "/account", "form", None, {}),
+    ]
+    for name, who, path, ready, do, how in track(shots, "Pictures", transient=True):
+        camera.take(name, who, path, ready, do, **{"viewport": DESKTOP, **how})
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = launch(playwright)
+        with serving(f"sqlite:///{folder}/parlour.db", Path(folder)) as server:
+            house = House(browser, server)
+            pictures(house)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

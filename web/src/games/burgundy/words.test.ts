@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setLanguage, useWords } from '../../lang/lang.svelte';
+import type { Line } from '../../table/model';
+import { tellLine } from './lines';
+import { refusal, SENTENCES } from './refusals';
+import sentences from './sentences.de.json';
+import german from './words.de.json';
+import english from './words.en.json';
+
+const params = (text: unknown): string[] => [...new Set(JSON.stringify(text).match(/\{[\w-]+\}/g) ?? [])].sort();
+
+describe('words', () => {
+  test('both languages have the same keys', () => {
+    expect(Object.keys(german)).toEqual(Object.keys(english));
+  });
+
+  test('both languages use the same parameters, or fewer', () => {
+    for (const [key, text] of Object.entries(english)) {
+      const own = params(german[key as keyof typeof german]);
+      expect(params(text), key).toEqual(expect.arrayContaining(own));
+    }
+  });
+
+  test('a translated sentence has all parts of the English one, or fewer', () => {
+    for (const [template, text] of Object.entries(sentences)) {
+      expect(params(template), template).toEqual(expect.arrayContaining(params(text)));
+    }
+  });
+});
+
+describe('in German', () => {
+  beforeAll(async () => {
+    await setLanguage('de');
+    await useWords('burgundy', { en: () => import('./words.en.json'), de: () => import('./words.de.json') });
+    await useWords(SENTENCES, {
+      en: () => Promise.resolve({ default: {} }),
+      de: () => import('./sentences.de.json'),
+    });
+  });
+
+  test('refusals keep their numbers and translate what is inside', () => {
+    expect(refusal('Turning the 2 into a 5 takes 3 workers; you have only 1.')).toBe(
+      'Aus der 2 eine 5 zu machen kostet 3 Arbeiter; du hast nur 1.',
+    );
+    expect(refusal('Storage is full: discard church, cow3 or k7 to make room.')).toBe(
+      'Das Lager ist voll: Wirf Kirche, 3 Kühe oder Plättchen 7 ab, um Platz zu machen.',
+    );
+    expect(
+      refusal("The building's effect takes a mine, knowledge or castle tile from a numbered depot, or you pass."),
+    ).toBe(
+      'Das Gebäude nimmt ein Plättchen aus einem der Depots 1 bis 6 (Bergwerk, Wissen oder Burg), oder du verzichtest.',
+    );
+  });
+
+  test('a sentence within a sentence is translated too', () => {
+    expect(refusal('The nearest space is c4: turning the 2 into a 4 takes 2 workers; you have none.')).toBe(
+      'Am nächsten liegt c4: Aus der 2 eine 4 zu machen kostet 2 Arbeiter; du hast keine.',
+    );
+  });
+
+  test('an unknown sentence stays as it is', () => {
+    expect(refusal('Something new.')).toBe('Something new.');
+  });
+
+  test('the chronicle says what happened and why points came', () => {
+    const line: Line = {
+      version: 1,
+      kind: 'move',
+      seat: 0,
+      move: 'd5 place church c4',
+      at: 0,
+      events: [
+        { kind: 'die', seat: 0, die: 5, workers: 1 },
+        { kind: 'place', seat: 0, tile: 'church', space: 'c4' },
+        { kind: 'score', seat: 0, points: 6, reason: 'region', colour: 'building', size: 3, space: 'c4' },
+        { kind: 'score', seat: 0, points: 8, reason: 'phase', phase: 'B' },
+      ],
+    };
+    const seat = { name: 'Yvette', person: true, bot: null, free: false, present: true };
+    expect(tellLine(line, { seats: [seat] })).toEqual([
+      { text: 'Kirche auf c4, für 1 Arbeiter' },
+      { text: 'Stadt aus 3', points: 6 },
+      { text: 'Phase B', points: 8 },
+    ]);
+  });
+});
