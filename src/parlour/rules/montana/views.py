@@ -23,7 +23,7 @@ from parlour.rules.montana.kinds import (
     WORKERS,
     names_of,
 )
-from parlour.rules.montana.landscape import FIELD, LAKE, TERRAIN_NAMES, Spot
+from parlour.rules.montana.landscape import FIELD, LAKE, TERRAIN_NAMES, Layout, Spot
 from parlour.rules.montana.naming import space_name
 from parlour.rules.montana.pending import NAMES, kind_of, seat_of
 from parlour.rules.montana.recruit import shown
@@ -163,11 +163,16 @@ def landscape_json(s: State) -> dict[str, object]:
     fields = range(layout.size)
     return {
         **tiles_json(s),
-        "terrain": {layout.names[i]: {"q": layout.q[i], "r": layout.r[i], **spot_json(spots[i])} for i in fields},
+        "terrain": {layout.names[i]: _field_json(layout, i, spots[i]) for i in fields},
         "cows": [layout.names[field] for field in fields if spots[field].cow and not s.settled[field]],
         "canteens": [layout.names[field] for field in fields if spots[field].terrain == LAKE and canteen_at(s, field)],
         "open": [layout.names[field] for field in s.open],
     }
+
+
+def _field_json(layout: Layout, field: int, spot: Spot) -> dict[str, object]:
+    """A field with its place, and the slot of its tile: whoever draws the landscape parts the tiles."""
+    return {"q": layout.q[field], "r": layout.r[field], "slot": layout.slots[field], **spot_json(spot)}
 
 
 def spot_json(spot: Spot) -> dict[str, object]:
