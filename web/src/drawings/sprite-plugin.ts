@@ -23,6 +23,16 @@ export const GROUPS = {
     'signs',
     'tokens',
   ],
+  montana: [
+    'charts',
+    'icons',
+    'marks',
+    'montana-goods',
+    'montana-land',
+    'montana-players',
+    'montana-workers',
+    'tokens',
+  ],
   lobby: ['dice', 'icons', 'marks', 'scenes'],
   modules: ['modules', 'routes', 'shields'],
 };
