@@ -49,7 +49,8 @@ export async function loadResult(id: string): Promise<Result | null> {
   const more = page.automata?.(view) ?? [];
   const end = ending(lines, view, more);
   const found = stages(lines, labels, page.stage);
-  const closing = found.length > 1 && found.at(-1)!.name !== found.at(-2)!.name ? closingStage(lines, page) : null;
+  const closing =
+    found.length > 1 && found.at(-1)!.name !== found.at(-2)!.name ? closingStage(lines, labels, page) : null;
   // The last stage ends with the view that is there already.
   const ends = await Promise.all(
     found.map(async ({ last }, index) => {
@@ -76,7 +77,7 @@ export async function loadResult(id: string): Promise<Result | null> {
 }
 
 /** The stage of the final scoring, if the last line alone belongs to it. */
-function closingStage(lines: Line[], page: GamePage): string | null {
+function closingStage(lines: Line[], labels: string[], page: GamePage): string | null {
   const last = lines.at(-1);
-  return last ? page.stage(last) : null;
+  return last ? page.stage(last, labels.at(-1) ?? '') : null;
 }

@@ -10,10 +10,14 @@ export interface Stage {
 }
 
 /** The stages of a game in order, as its page names them; where it names none, the phase of the round. */
-export function stages(lines: Line[], labels: string[], stageOf: (line: Line) => string | null): Stage[] {
+export function stages(
+  lines: Line[],
+  labels: string[],
+  stageOf: (line: Line, round: string) => string | null,
+): Stage[] {
   const found: Stage[] = [];
   lines.forEach((line, index) => {
-    const name = stageOf(line) || phaseOf(labels[index] ?? '') || labels[index] || '';
+    const name = stageOf(line, labels[index] ?? '') || phaseOf(labels[index] ?? '') || labels[index] || '';
     const current = found.at(-1);
     if (current && (current.name === name || !name)) current.last = line.version;
     else if (name) found.push({ name, last: line.version });

@@ -11,6 +11,8 @@ export interface Keys {
   kinds: Record<string, string>;
   /** What a number from 1 to 6 does; whether it did anything. */
   number(key: string, root: HTMLElement): boolean;
+  /** Any other key; whether it did anything. */
+  other?(key: string): boolean;
 }
 
 /** Listens everywhere, as long as nobody writes and no dialog is open. */
@@ -37,11 +39,12 @@ function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLE
   if (key === 'Escape') return escape(play, pointing);
   if (key === '?') return ((play.keysShown = true), true);
   if (key === 'Enter' || key === ' ') return enter(event, play, root);
+  if (keys.other?.(key)) return true;
   if (play.table.mode !== 'live' || play.table.you === null) return false;
   if (key >= '1' && key <= '6' && key.length === 1) return keys.number(key, root);
   const kind = keys.kinds[key];
   if (kind) {
-    if (!play.choices.some((choice) => choice.kind === kind)) return false;
+    if (!play.offers(kind)) return false;
     void play.pickKind(kind, true);
     requestAnimationFrame(() => focusFirst(play, root));
     return true;

@@ -58,12 +58,40 @@ export interface Standing {
   winners: number[];
 }
 
+/** A variant in the bubble that asks for one: a drawing or several, and a few words. */
+export interface Variant {
+  drawing: string;
+  drawings?: string[];
+  text: string;
+}
+
+/** Something a choice takes, drawn. */
+export interface Cost {
+  drawing: string;
+  count: number;
+  text: string;
+}
+
+/** How clicks become choices; a game whose things are taken up in another way brings its own. */
+export interface Choosing {
+  marks: typeof choosing.marks;
+  remaining: typeof choosing.remaining;
+  ready: typeof choosing.ready;
+  variants: typeof choosing.variants;
+  selectionWith: typeof choosing.selectionWith;
+  pointed: typeof choosing.pointed;
+  click: typeof choosing.click;
+  pickKind: typeof choosing.pickKind;
+  still: typeof choosing.still;
+}
+
 const KEY = Symbol('play');
 const NO_MARKS = new Map<string, choosing.Mark>();
 
 export abstract class Play<V extends Standing = Standing> {
   readonly table: TableModel;
   abstract readonly manner: choosing.Manner;
+  protected readonly choosing: Choosing = choosing;
   selection = $state.raw(choosing.NOTHING);
   pointed = $state.raw<string | null>(null);
   refused = $state.raw<Refused | null>(null);
@@ -85,10 +113,10 @@ export abstract class Play<V extends Standing = Standing> {
   deciding = $derived.by(() => this.table.choices.length > 0);
   planning = $derived.by(() => !this.deciding && this.table.plan.length > 0);
   choices: Choice[] = $derived.by(() => this.sift(this.deciding ? this.table.choices : this.table.plan));
-  marks = $derived.by(() => (this.choices.length ? choosing.marks(this.choices, this.selection) : NO_MARKS));
-  remaining = $derived.by(() => choosing.remaining(this.choices, this.selection));
+  marks = $derived.by(() => (this.choices.length ? this.choosing.marks(this.choices, this.selection) : NO_MARKS));
+  remaining = $derived.by(() => this.choosing.remaining(this.choices, this.selection));
   /** The choice that Enter or the action bar makes now. */
-  ready = $derived.by(() => (this.deciding ? choosing.ready(this.choices, this.selection) : null));
+  ready = $derived.by(() => (this.deciding ? this.choosing.ready(this.choices, this.selection) : null));
   /** Everything is settled but the tool or the price. */
   variants: Choice[] = $derived.by(() => (this.deciding ? this.variantsOf() : []));
   aim: Aim | null = $derived.by(() => this.#aim());
@@ -125,9 +153,28 @@ export abstract class Play<V extends Standing = Standing> {
     return this.say('preview.pick');
   }
 
-  /** A variant in that bubble: a drawing, and a few words. */
-  variant(choice: Choice): { drawing: string; text: string } {
+  variant(choice: Choice): Variant {
     return { drawing: '', text: this.deed(choice) };
+  }
+
+  /** What a choice takes, for its preview. */
+  costs({ costs }: Choice): Cost[] {
+    const found: Cost[] = [];
+    const { workers = 0, silver = 0 } = costs;
+    if (workers) {
+      const text = this.phone ? `−${workers}` : this.say('preview.workers', { count: workers });
+      found.push({ drawing: 'worker-figure', count: workers, text });
+    }
+    if (silver) {
+      const text = this.phone ? `−${silver}` : this.say('preview.silver', { count: silver });
+      found.push({ drawing: 'silver', count: silver, text });
+    }
+    return found;
+  }
+
+  /** Whether an action of the list is possible now. */
+  offers(kind: string): boolean {
+    return this.choices.some((choice) => choice.kind === kind);
   }
 
   /** What comes of a choice besides points: lines under them in the preview. */
@@ -152,7 +199,7 @@ export abstract class Play<V extends Standing = Standing> {
   }
 
   protected variantsOf(): Choice[] {
-    return choosing.variants(this.choices, this.selection, this.manner);
+    return this.choosing.variants(this.choices, this.selection, this.manner);
   }
 
   /** Points of a seat, as the panels show them. */
@@ -218,9 +265,9 @@ export abstract class Play<V extends Standing = Standing> {
     if (this.ignores(raw)) return;
     const element = this.alias(raw);
     if (!this.choices.length) return this.#explain(raw, [element]);
-    const outcome = choosing.click(this.choices, this.selection, element, cautious, this.manner);
+    const outcome = this.choosing.click(this.choices, this.selection, element, cautious, this.manner);
     if (outcome.type === 'commit' && this.deciding) return this.commit(outcome.choice);
-    if (outcome.type === 'commit') this.selection = choosing.selectionWith(this.selection, element);
+    if (outcome.type === 'commit') this.selection = this.choosing.selectionWith(this.selection, element);
     else if (outcome.type === 'select') this.selection = outcome.selection;
     else await this.#explain(raw, outcome.elements);
   }
@@ -243,7 +290,7 @@ export abstract class Play<V extends Standing = Standing> {
     if (this.choices.some((choice) => choice.kind === kind && choice.elements.includes(kind)))
       return this.pick(kind, cautious);
     if (this.selection.kind === kind && this.ready) return this.commit(this.ready);
-    this.selection = choosing.pickKind(this.choices, this.selection, kind, this.manner);
+    this.selection = this.choosing.pickKind(this.choices, this.selection, kind, this.manner);
   }
 
   clear(): void {
@@ -255,7 +302,7 @@ export abstract class Play<V extends Standing = Standing> {
 
   /** After a step: what was taken up may mean nothing any more. */
   settle(): void {
-    this.selection = this.planning ? choosing.still(this.choices, this.selection) : choosing.NOTHING;
+    this.selection = this.planning ? this.choosing.still(this.choices, this.selection) : choosing.NOTHING;
     this.refused = null;
     this.word = '';
   }
@@ -289,10 +336,10 @@ export abstract class Play<V extends Standing = Standing> {
   #aim(): Aim | null {
     if (!this.choices.length) return null;
     if (this.pointed) {
-      const choice = choosing.pointed(this.choices, this.selection, this.alias(this.pointed));
+      const choice = this.choosing.pointed(this.choices, this.selection, this.alias(this.pointed));
       if (choice) return { choice, element: this.pointed };
     }
-    const choice = choosing.ready(this.choices, this.selection);
+    const choice = this.choosing.ready(this.choices, this.selection);
     const { tool } = this.manner;
     const element = choice && [...this.selection.elements].reverse().find((one) => choosing.typeOf(one) !== tool);
     return choice && element ? { choice, element } : null;

@@ -1,5 +1,7 @@
 /** The boxes of the drawings' symbols, so that they can be set by their middle inside a larger picture. */
 
+import { viewBoxOf } from '../../drawings/sprite.svelte';
+
 type Box = readonly [x: number, y: number, width: number, height: number];
 
 const HEX: Box = [-50, -54, 100, 112];
@@ -20,5 +22,5 @@ const BOXES: [start: RegExp, box: Box][] = [
 ];
 
 export function boxOf(name: string): Box {
-  return BOXES.find(([start]) => start.test(name))?.[1] ?? SQUARE;
+  return BOXES.find(([start]) => start.test(name))?.[1] ?? viewBoxOf(name) ?? SQUARE;
 }
