@@ -103,7 +103,9 @@ const TELLERS: Record<string, Teller> = {
       case 'wheel': {
         // What the arrow points to was told with the spin; of a white space, what was picked.
         const spun = events.some((one) => (one.kind === 'spin' || one.kind === 'forward') && one.seat === event.seat);
-        return spun ? '' : w('line.pick', { workers: gained(event) });
+        const all = events.filter((one) => one.kind === 'gain' && one.reason === 'wheel' && one.seat === event.seat);
+        if (spun || all[0] !== event) return '';
+        return w('line.pick', { workers: listed(all.map(gained)) });
       }
       case 'not-built':
         return w('line.not-built', { silver: gained(event) });

@@ -19,13 +19,14 @@ const MARGIN = 10;
 const SIDE = 276;
 const BAR = 46;
 
-export function arrange(width: number, height: number): Arrangement {
+/** `foot` is what a game needs under its boards where the side panel is in a drawer. */
+export function arrange(width: number, height: number, foot = 0): Arrangement {
   if (width < 600) return { kind: 'phone', scale: clamp(width / 390, 0.8, 1.25), side: width, height };
   if (width < 1024)
     return { kind: 'stack', scale: clamp((width - 2 * MARGIN) / 748, 0.8, 1.2), side: SIDE + 34, height };
   const drawer = width < 1366;
   const beside = drawer ? 2 * MARGIN : 3 * MARGIN + SIDE;
-  const above = 2 * MARGIN + GAP + (drawer ? BAR : 0);
+  const above = 2 * MARGIN + GAP + (drawer ? BAR + foot : 0);
   const scale = clamp(Math.min((width - beside) / BOARDS.width, (height - above) / BOARDS.height), 0.82, 2.4);
   if (drawer) return { kind: 'drawer', scale, side: SIDE + 34, height };
   const left = width - BOARDS.width * scale - 3 * MARGIN;
@@ -54,10 +55,15 @@ function heightFor(element: Element): number {
 /** Follows the size of an element. */
 export class Room {
   now = $state.raw<Arrangement>(arrange(globalThis.innerWidth ?? 1366, globalThis.innerHeight ?? 768));
+  #foot: number;
+
+  constructor(foot = 0) {
+    this.#foot = foot;
+  }
 
   attach = (element: Element): (() => void) => {
     const measure = (): void => {
-      const next = arrange(element.getBoundingClientRect().width, heightFor(element));
+      const next = arrange(element.getBoundingClientRect().width, heightFor(element), this.#foot);
       const changed = (Object.keys(next) as (keyof Arrangement)[]).some((key) => next[key] !== this.now[key]);
       if (changed) this.now = next;
     };
