@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import en from '../lang/en/learn.json';
 import de from '../lang/de/learn.json';
-import { lesson } from './burgundy';
+import { lesson as burgundy } from './burgundy';
 import { nextStep, type Scene, type Step } from './lesson';
+import { lesson as montana } from './montana';
 import { around, place } from './place';
 
 const room = { width: 1366, height: 768 };
@@ -50,10 +51,10 @@ describe('a lesson', () => {
     expect(nextStep(steps, 0, scene)).toBe(1);
     expect(nextStep(steps, 2, scene)).toBe(3);
   });
-  it('has words for every step in both languages', () => {
+  it.each([burgundy, montana])('has words for every step in both languages', ({ game, steps: all }) => {
     for (const words of [en, de] as Record<string, unknown>[]) {
-      for (const step of lesson.steps) {
-        const key = `burgundy-${step.text ?? step.id}`;
+      for (const step of all) {
+        const key = `${game}-${step.text ?? step.id}`;
         expect(words[key], key).toBeTruthy();
         expect(words[`${key}-title`], `${key}-title`).toBeTypeOf('string');
       }
