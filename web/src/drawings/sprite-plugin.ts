@@ -33,6 +33,7 @@ export const GROUPS = {
     'montana-workers',
     'tokens',
   ],
+  cards: ['card-small', 'card-stock', 'cards', 'charts', 'dice', 'icons', 'land', 'marks', 'signs', 'tokens'],
   lobby: ['dice', 'icons', 'marks', 'scenes'],
   modules: ['modules', 'routes', 'shields'],
 };
