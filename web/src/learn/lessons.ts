@@ -7,9 +7,10 @@ import { person } from '../lib/person.svelte';
 import { go } from '../lib/route.svelte';
 import type { Lesson } from './lesson';
 
-export const LESSONS = [
+export const LESSONS: { game: string; picture: string; load: () => Promise<{ lesson: Lesson }> }[] = [
   { game: 'burgundy', picture: 'scene-burgundy-2011', load: () => import('./burgundy') },
-  { game: 'montana', picture: 'scene-montana', load: () => import('./montana') },
+  { game: 'burgundy-cards', picture: 'scene-burgundy-cards', load: () => import('../games/burgundy-cards/lesson') },
+  { game: 'montana', picture: 'scene-montana', load: () => import('../games/montana/lesson') },
 ];
 
 export async function loadLesson(game: string): Promise<Lesson> {

@@ -4,8 +4,8 @@
  * or is left out.
  */
 
-import type { Choice } from '../table/model';
-import type { Lesson, Scene, Step } from './lesson';
+import type { Choice } from '../../table/model';
+import type { Lesson, Scene, Step } from '../../learn/lesson';
 
 interface Board {
   goods: Record<string, number>;
