@@ -52,13 +52,16 @@ describe('a lesson', () => {
     expect(nextStep(steps, 0, scene)).toBe(1);
     expect(nextStep(steps, 2, scene)).toBe(3);
   });
-  it.each([burgundy, cards, montana])('of $game has words for every step in both languages', ({ game, steps: told }) => {
-    for (const words of [en, de] as Record<string, unknown>[]) {
-      for (const step of told) {
-        const key = `${game}-${step.text ?? step.id}`;
-        expect(words[key], key).toBeTruthy();
-        expect(words[`${key}-title`], `${key}-title`).toBeTypeOf('string');
+  it.each([burgundy, cards, montana])(
+    'of $game has words for every step in both languages',
+    ({ game, steps: told }) => {
+      for (const words of [en, de] as Record<string, unknown>[]) {
+        for (const step of told) {
+          const key = `${game}-${step.text ?? step.id}`;
+          expect(words[key], key).toBeTruthy();
+          expect(words[`${key}-title`], `${key}-title`).toBeTypeOf('string');
+        }
       }
-    }
-  });
+    },
+  );
 });

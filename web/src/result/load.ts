@@ -49,8 +49,7 @@ export async function loadResult(id: string): Promise<Result | null> {
   const more = page.automata?.(view) ?? [];
   const end = ending(lines, view, more);
   const found = stages(lines, labels, page.stage);
-  const closing =
-    found.length > 1 && found.at(-1)!.name !== found.at(-2)!.name ? closingStage(lines, labels, page) : null;
+  const closing = closingStage(lines, labels, page);
   // The last stage ends with the view that is there already.
   const ends = await Promise.all(
     found.map(async ({ last }, index) => {
@@ -78,6 +77,8 @@ export async function loadResult(id: string): Promise<Result | null> {
 
 /** The stage of the final scoring, if the last line alone belongs to it. */
 function closingStage(lines: Line[], labels: string[], page: GamePage): string | null {
-  const last = lines.at(-1);
+  const [before, last] = [lines.at(-2), lines.at(-1)];
+  if (before && page.stage(before, labels.at(-2) ?? '') === (last && page.stage(last, labels.at(-1) ?? '')))
+    return null;
   return last ? page.stage(last, labels.at(-1) ?? '') : null;
 }

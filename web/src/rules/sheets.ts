@@ -3,6 +3,7 @@
 import { tileDrawing } from '../drawings/names';
 import type { SpriteGroup } from '../drawings/sprite.svelte';
 import { cards } from '../games/burgundy-cards/sheet';
+import { montana } from '../games/montana/sheet';
 
 export interface Sheet {
   /** The group of drawings its pictures are of. */
@@ -51,7 +52,7 @@ const burgundy: Sheet = {
 };
 
 const NONE: Sheet = { sprite: 'table', isTile: () => false, pictures: () => [] };
-const SHEETS: Record<string, Sheet> = { burgundy, 'burgundy-cards': cards };
+const SHEETS: Record<string, Sheet> = { burgundy, 'burgundy-cards': cards, montana };
 
 export function sheetOf(game: string): Sheet {
   return SHEETS[game] ?? NONE;

@@ -53,7 +53,7 @@ class Components(Option):
         return "the text of a component file, a JSON object"
 
     def schema(self) -> dict[str, object]:
-        return self._described({"type": ["string", "null"]})
+        return self._described({"type": ["object", "string", "null"]})
 
 
 OPTIONS: Final[list[Option]] = [

@@ -9,7 +9,7 @@ import { w } from './names';
 import { call } from './prompts';
 import { refusal } from './refusals';
 import { SOURCES, sourcePoints } from './scores';
-import { read } from './view';
+import { classColour, read } from './view';
 
 export const words: Omit<GamePage, 'Table'> = {
   line: tellLine,
@@ -20,6 +20,7 @@ export const words: Omit<GamePage, 'Table'> = {
     return w(ending ? 'status.last' : 'status', { round });
   },
   call: (view) => call(read(view)),
+  picture: (_, colour) => `montana-settlement-${classColour(colour)}`,
   sources: SOURCES,
   points: sourcePoints,
   describe,

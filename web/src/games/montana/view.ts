@@ -144,6 +144,11 @@ export function seatColour(view: { players: number }, own: number, seat: number)
   return SEAT_COLOURS[(seat - own + view.players) % view.players] ?? 'red';
 }
 
+/** The pieces of a player by the player's class. */
+export function classColour(name: string): SeatColour {
+  return SEAT_COLOURS[['you', 'foe', 'foe-2', 'foe-3'].indexOf(name)] ?? 'red';
+}
+
 /** The player's colour class, counted from one's own seat. */
 export function seatClass(view: { players: number }, own: number, seat: number): string {
   return ['you', 'foe', 'foe-2', 'foe-3'][(seat - own + view.players) % view.players] ?? 'foe';
