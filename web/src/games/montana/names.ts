@@ -19,9 +19,14 @@ export function goodName(good: string): string {
   return w(`good.${good}`);
 }
 
+/** "2 pumpkins" */
+export function goodsOf(good: string, count: number): string {
+  return w(`goods.${good}`, { count });
+}
+
 /** "2 copper and 1 grain"; "nothing" */
 export function goodsList(goods: Counts): string {
-  const found = GOODS.filter((good) => goods[good]).map((good) => `${goods[good]} ${goodName(good)}`);
+  const found = GOODS.filter((good) => goods[good]).map((good) => goodsOf(good, goods[good]!));
   return listed(found) || w('nothing');
 }
 
@@ -29,7 +34,7 @@ export function goodsList(goods: Counts): string {
 export function costList(goods: Counts): string {
   const found = GOODS.filter((good) => goods[good]).map((good) => {
     const count = goods[good]!;
-    return count === 1 ? goodName(good) : `${count} ${goodName(good)}`;
+    return count === 1 ? goodName(good) : goodsOf(good, count);
   });
   return listed(found);
 }

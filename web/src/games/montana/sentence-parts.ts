@@ -8,9 +8,11 @@ export function translateParts(text: string, whole: (text: string) => string): s
     const told = whole(cap(text));
     return told === cap(text) ? text : told;
   }
+  // "a copper and 2 grain workers": the word for workers comes only once, at the end.
+  const crowd = / workers?$/.test(text);
   return text
     .split(/(, | or | and )/)
-    .map((part) => (part === ' or ' ? ` ${joint('or')} ` : part === ' and ' ? ` ${joint('and')} ` : one(part)))
+    .map((part) => (part === ' or ' ? ` ${joint('or')} ` : part === ' and ' ? ` ${joint('and')} ` : one(part, crowd)))
     .join('');
 }
 
@@ -27,7 +29,7 @@ const COUNTED: [RegExp, string][] = [
   [/^settlements?$/, 'settlements'],
 ];
 
-function one(text: string): string {
+function one(text: string, crowd: boolean): string {
   if (text === 'none') return w('text.none');
   if (text === 'nothing' || text === 'nobody') return w(text);
   if (text === 'bank') return areaName('bank');
@@ -39,7 +41,7 @@ function one(text: string): string {
   const upTo = /^up to (\d+) (upgrades?|of copper)$/.exec(text);
   if (upTo) return w(upTo[2] === 'of copper' ? 'part.of' : 'reward.upgrades', { count: Number(upTo[1]) });
   const worker = /^(an?|\d+|no|only \d+) (copper|stone|grain|pumpkin)(?: workers?)?$/.exec(text);
-  if (worker) return workerWords(worker[1]!, worker[2]!);
+  if (worker && crowd) return workerWords(worker[1]!, worker[2]!);
   const counted = /^(\d+) (.+)$/.exec(text);
   if (counted) {
     const count = Number(counted[1]);
@@ -52,7 +54,6 @@ function one(text: string): string {
   return coloured ? workersOfColour(coloured, 2).replace(/^2 /, '') : text;
 }
 
-/** "a copper", "2 grain workers": in lists the word for workers comes only once, at the end. */
 function workerWords(count: string, colour: string): string {
   const number = /^an?$/.test(count) ? 1 : count === 'no' ? 0 : Number(count.replace('only ', ''));
   return workersOfColour(colour, number);
