@@ -2,7 +2,7 @@
 
 import type { Choice } from '../../table/model';
 import { remaining, taken } from './choosing';
-import { nth, stemOf, typeOf } from './view';
+import { COLOURS, nth, stemOf, typeOf } from './view';
 import type { Selection } from '../../table/parts/choosing';
 
 export interface Heap {
@@ -13,6 +13,7 @@ export interface Heap {
   more: boolean;
 }
 
+const ORDER: readonly string[] = COLOURS;
 const KINDS = new Set(['pick', 'return', 'take', 'upgrade']);
 
 /** Whether this decision is about numbers of things. */
@@ -20,13 +21,14 @@ export function isPicking(choices: Choice[]): boolean {
   return choices.some(({ kind }) => KINDS.has(kind));
 }
 
-/** The things that can be picked, in the order of the choices, with how many are taken up. */
+/** The things that can be picked, in the order of the supply, with how many are taken up. */
 export function heaps(choices: Choice[], selection: Selection): Heap[] {
   const picking = choices.filter(({ kind }) => KINDS.has(kind));
   const stems = [...new Set(picking.flatMap(({ elements }) => elements.map(stemOf)))].filter(
     (one) => one !== 'nothing',
   );
-  return stems.map((stem) => {
+  const place = (stem: string): number => ORDER.indexOf(stem.slice(stem.indexOf(':') + 1));
+  return stems.sort((a, b) => place(a) - place(b)).map((stem) => {
     const count = taken(selection, stem);
     const next = { elements: [...selection.elements, nth(stem, count + 1)], kind: null };
     return { stem, count, more: remaining(picking, next).length > 0 };

@@ -6,6 +6,7 @@ import { topicOf } from '../../table/parts/rules.svelte';
 import { initials } from '../../result/players';
 import { asked, type Asked } from './auction';
 import { brings } from './building';
+import { NOTHING } from '../../table/parts/choosing';
 import * as choosing from './choosing';
 import { deed, kindsOf, labelOf, placeOf, tradeGain } from './labels';
 import { reason, tellLine } from './lines';
@@ -25,6 +26,11 @@ export class MontanaPlay extends table.Play<MontanaView> {
   protected override readonly choosing = choosing;
   #map: Panning | null = null;
 
+  /** With an action in mind and nothing taken up, everything possible keeps its mark; see `dims`. */
+  override marks = $derived.by(() => {
+    const { elements } = this.selection;
+    return choosing.marks(this.choices, elements.length ? this.selection : NOTHING);
+  });
   board: BoardView = $derived.by(() => this.view.boards[this.own]!);
   auction: Asked | null = $derived.by(() => asked(this.view, this.table.lines, this.table.version));
   /** One letter a player, with a number where two would be alike. */

@@ -105,7 +105,8 @@ export function focusElement(root: HTMLElement, element: string): boolean {
 /** After an action was picked by its key: on to the first thing it can be done with. */
 function focusFirst(play: Play, root: HTMLElement): void {
   const first = [...root.querySelectorAll<SVGElement>('.spot[data-el]')].find((spot) => {
-    return typeOf(spot.dataset.el!) !== play.manner.tool && play.marks.has(spot.dataset.el!);
+    const element = spot.dataset.el!;
+    return typeOf(element) !== play.manner.tool && play.remaining.some(({ elements }) => elements.includes(element));
   });
   first?.focus();
 }
