@@ -71,11 +71,19 @@ class Scene {
     return this.rect(`[data-supply="${stem}"]`);
   }
 
-  #fly(drawing: string, count: number, from: DOMRect | null, to: DOMRect | null): void {
+  #fly(drawing: string, count: number, from: DOMRect | null, to: DOMRect | null, landings: Element[] = []): void {
     if (!from || !to) return;
     for (let i = 0; i < Math.min(count, MANY); i++) {
-      this.#flights.fly(drawing, sized(from), sized(to), this.#at + i * 70);
+      const landing = landings[i] ?? null;
+      const end = landing?.getBoundingClientRect() ?? to;
+      this.#flights.fly(drawing, sized(from), sized(end), this.#at + i * 70, landing, this.#at > FLIGHT);
     }
+  }
+
+  /** Where new workers come to stand: the last ones of their colour on one's own board. */
+  #places(colour: string, seat: number, count: number): Element[] {
+    const all = this.#step.root.querySelectorAll(`.worker-slot[data-own-worker="${colour}"][data-seat="${seat}"] use`);
+    return [...all].slice(-count);
   }
 
   spin(event: GameEvent): void {
@@ -87,7 +95,8 @@ class Scene {
     const { seat } = event;
     for (const [colour, count = 0] of Object.entries((event.workers ?? {}) as Counts)) {
       const from = this.#source ?? this.#supply(`supply-worker:${colour}`);
-      this.#fly(`montana-worker-${colour}`, count, from, this.#of('worker', colour, seat));
+      const to = this.#of('worker', colour, seat);
+      this.#fly(`montana-worker-${colour}`, count, from, to, this.#places(colour, seat, count));
       this.#at += BEAT;
     }
     this.#goods((event.goods ?? {}) as Counts, seat, null);

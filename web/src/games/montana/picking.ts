@@ -28,11 +28,13 @@ export function heaps(choices: Choice[], selection: Selection): Heap[] {
     (one) => one !== 'nothing',
   );
   const place = (stem: string): number => ORDER.indexOf(stem.slice(stem.indexOf(':') + 1));
-  return stems.sort((a, b) => place(a) - place(b)).map((stem) => {
-    const count = taken(selection, stem);
-    const next = { elements: [...selection.elements, nth(stem, count + 1)], kind: null };
-    return { stem, count, more: remaining(picking, next).length > 0 };
-  });
+  return stems
+    .sort((a, b) => place(a) - place(b))
+    .map((stem) => {
+      const count = taken(selection, stem);
+      const next = { elements: [...selection.elements, nth(stem, count + 1)], kind: null };
+      return { stem, count, more: remaining(picking, next).length > 0 };
+    });
 }
 
 /** The choice that takes exactly what is taken up; with nothing taken up, the one that takes nothing. */

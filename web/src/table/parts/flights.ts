@@ -17,8 +17,18 @@ export class Flights {
     this.#layer = layer;
   }
 
-  /** A drawing (or several, one on the other) flies on a low arc; what it becomes at its end stays unseen until it is there. */
-  fly(drawing: string | string[], from: DOMRect, to: DOMRect, delay: number, landing: Element | null = null): void {
+  /**
+   * A drawing (or several, one on the other) flies on a low arc; what it becomes at its end stays unseen until it is there.
+   * `sudden`: it is not seen before it flies.
+   */
+  fly(
+    drawing: string | string[],
+    from: DOMRect,
+    to: DOMRect,
+    delay: number,
+    landing: Element | null = null,
+    sudden = false,
+  ): void {
     if (reducedMotion()) return fadeIn(landing);
     const drawings = [drawing].flat();
     const [, , width, height] = boxOf(drawings[0]!);
@@ -53,6 +63,7 @@ export class Flights {
       ],
       { duration: FLIGHT, delay, easing: EASE, fill: 'both' },
     );
+    if (sudden) piece.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay, fill: 'none' });
     flight.onfinish = flight.oncancel = () => piece.remove();
     hold(landing, delay + FLIGHT);
   }
