@@ -38,8 +38,8 @@ export interface GamePage {
   refusal(text: string): string;
   /** The bar of the result chart a line's points belong to: e.g. "A".."E", "End". `round` is that of the line, such as "B3" or "12". */
   stage(line: Line, round: string): string | null;
-  /** A drawing of what a line with points was about; `colour` is its player's class: you, foe, foe-2, foe-3. */
-  picture?(line: Line, colour: string): string | null;
+  /** The drawing of what a step was about, if there is one; `colour` is its player's class: you, foe, foe-2, foe-3. */
+  picture(line: Line, options: Record<string, unknown>, colour: string): string | null;
   /** What a call to the table says if it is not simply one's turn: "Your bid". */
   call?(view: View): string;
   /** Opponents without a seat, such as Aaron: in `points`, and wherever players are listed, they come after the seats. */

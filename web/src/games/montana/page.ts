@@ -20,7 +20,7 @@ export const words: Omit<GamePage, 'Table'> = {
     return w(ending ? 'status.last' : 'status', { round });
   },
   call: (view) => call(read(view)),
-  picture: (_, colour) => `montana-settlement-${classColour(colour)}`,
+  picture: (_line, _options, colour) => `montana-settlement-${classColour(colour)}`,
   sources: SOURCES,
   points: sourcePoints,
   describe,
