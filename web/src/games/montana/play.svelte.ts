@@ -87,10 +87,15 @@ export class MontanaPlay extends table.Play<MontanaView> {
     if (choice.kind === 'trade') {
       const what = choice.elements[1] ?? '';
       const drawing = what === 'silver' ? 'montana-coin' : drawingOf(what);
-      return { drawing, text: cap(tradeGain(choice, this.view)) };
+      return { drawing, text: cap(tradeGain(choice, this.view)), workers: 0 };
     }
     const sent = kindsOf(choice, 'worker');
-    return { drawing: '', drawings: sent.map((one) => `montana-worker-${one}`), text: workersList(counted(sent)) };
+    return {
+      drawing: '',
+      drawings: sent.map((one) => `montana-worker-${one}`),
+      text: workersList(counted(sent)),
+      workers: 0,
+    };
   }
 
   override outlook(choice: Choice): string[] {

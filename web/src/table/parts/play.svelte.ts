@@ -4,6 +4,7 @@ import { getContext, setContext } from 'svelte';
 import type { Params } from '../../lang/lang.svelte';
 import type { Choice, GameEvent, Line, TableModel } from '../model';
 import * as choosing from './choosing';
+import type { Side } from './placing';
 import { say, seatName } from './say';
 
 /** How a thing on the table looks: whether it glows, at what price, and whether it is taken up. */
@@ -58,11 +59,12 @@ export interface Standing {
   winners: number[];
 }
 
-/** A variant in the bubble that asks for one: a drawing or several, and a few words. */
+/** A variant in the bubble that asks for one: a drawing or several, a few words, and what it costs besides them. */
 export interface Variant {
   drawing: string;
   drawings?: string[];
   text: string;
+  workers: number;
 }
 
 /** Something a choice takes, drawn. */
@@ -153,8 +155,14 @@ export abstract class Play<V extends Standing = Standing> {
     return this.say('preview.pick');
   }
 
+  /** A variant in that bubble. */
   variant(choice: Choice): Variant {
-    return { drawing: '', text: this.deed(choice) };
+    return { drawing: '', text: this.deed(choice), workers: 0 };
+  }
+
+  /** On which sides of a thing its preview is tried first. */
+  previewSides(element: string): Side[] | undefined {
+    return this.manner.sources.has(choosing.typeOf(element)) ? ['above', 'right'] : undefined;
   }
 
   /** What a choice takes, for its preview. */
