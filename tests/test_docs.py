@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+import parlour
 from parlour.cli.main import COMMANDS
 from parlour.rules.burgundy import actions
 from parlour.rules.burgundy.estate import POINT_SOURCES
 from parlour.rules.burgundy.game import OPTIONS
 from parlour.rules.burgundy.pending import NAMES
+from parlour.rules.montana import actions as montana_actions
+from parlour.rules.montana.game import OPTIONS as MONTANA_OPTIONS
+from parlour.rules.montana.kinds import AREA_NAMES, GOOD_NAMES
+from parlour.rules.montana.notation import VERBS
+from parlour.rules.montana.pending import NAMES as MONTANA_PENDING
+from parlour.rules.montana.state import DOING_NAMES
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
@@ -57,3 +65,24 @@ def test_every_option_pending_choice_and_point_source_is_documented() -> None:
     }
     for source in POINT_SOURCES:
         assert reasons.get(source, source) in text
+
+
+def test_montanas_action_table_is_the_engines() -> None:
+    text = (ROOT / "docs/montana.md").read_text()
+    first = [int(number) for number in re.findall(r"^\| (\d+) \| ", text, re.MULTILINE)]
+    a = montana_actions
+    real = [a.SPIN, a.FORWARD, a.PICK, a.RETURN, a.WORK, a.SMALL, a.BANK, a.BID, a.PASS, a.TAKE, a.UPGRADE, a.BUILD]
+    assert first == [*real, a.TRADE, a.TRADE_SILVER, a.TRADE_WORKER, a.CANTEEN, a.END]
+
+
+def test_montanas_options_choices_and_names_are_documented() -> None:
+    text = (ROOT / "docs/montana.md").read_text()
+    for option in MONTANA_OPTIONS:
+        assert f"| {option.name} |" in text
+    for verb in VERBS:
+        assert re.search(rf"^\| `{verb}[ `]", text, re.MULTILINE), verb
+    for name in [*MONTANA_PENDING[1:], *DOING_NAMES, *AREA_NAMES, *GOOD_NAMES]:
+        assert name in text, name
+    own = json.loads(re.findall(r"```json\n(.*?)```", text, re.DOTALL)[0])
+    for players in (2, 3, 4):
+        parlour.start("montana", players=players, components=own)

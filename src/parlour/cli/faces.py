@@ -25,6 +25,10 @@ class Face(Protocol):
     def topic(self) -> str:
         """A topic of the rule help, as an example."""
 
+    @property
+    def points(self) -> str:
+        """What is counted at the end, as a plural."""
+
     def opening(self, position: Position, names: list[str]) -> list[str]:
         """Sentences said before the first decision."""
 
@@ -52,6 +56,7 @@ class PlainFace:
     parts: Final = {"table": "the whole table"}
     look: Final = ["table"]
     topic: Final = "goal"
+    points: Final = "points"
 
     def opening(self, position: Position, names: list[str]) -> list[str]:
         return []
