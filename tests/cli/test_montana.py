@@ -279,7 +279,7 @@ def test_a_whole_game_by_hints_to_a_verified_record(tmp_path: Path) -> None:
     with Playing(*options, cwd=tmp_path, game=GAME) as game:
         text = game.play_on(hinted)
         assert re.search(r"(Ann|Bob) wins with \d+ settlements\.", " ".join(text.split()))
-        assert "lines of four: " in text
+        assert re.search(r"total: Ann \d+, Bob \d+\.", text)
         assert "\x1b" not in text
     assert game.process.returncode == 0
     assert run("verify", "game.json", cwd=tmp_path).returncode == 0
@@ -318,7 +318,7 @@ def test_in_a_real_terminal(tmp_path: Path) -> None:
         assert "such as T-01" in game.answer("?")
         assert "Clockwise, everybody else may bid too" in " ".join(game.answer("? city").split())
         assert "Greedy's board" in game.answer("look 2")
-        assert "lines of four" in game.answer("score")
+        assert "Settlements" in game.answer("score")
         assert "Within reach" in game.answer("land") or "\u203a" in bare(game.shown)
         assert "wheel" in game.answer("board")
         assert "Hint: " in game.answer("hint")

@@ -10,7 +10,7 @@ import parlour
 from parlour import Chance, Position
 from parlour.rules.kit.events import Event
 from parlour.rules.montana.box import STANDARD
-from tests.montana.arrange import board, goods, mine, moves, play, position, scripted, seen, supply
+from tests.montana.arrange import board, goods, mine, moves, play, position, scripted, seen, short, supply
 
 PLAYERS = [2, 3, 4]
 GAME = parlour.GAMES["montana"]
@@ -128,6 +128,6 @@ def test_after_the_auction_the_next_turn_is_that_of_the_visitors_left_neighbour(
 
 
 def test_goods_on_a_player_board_have_no_limit() -> None:
-    p = position(board("9 grain, 9 pumpkin", workers="grain", silver=6))
+    p = position(board("30 grain", workers="grain", silver=6), box=short(grain=50))
     play(p, "work grain-field3 grain")
-    assert goods(p)["grain"] == 13
+    assert goods(p) == {"grain": 34}
