@@ -46,7 +46,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
 def check_told(table: Position, events: list[Event]) -> set[str]:
     for event in events:
         text = tell(table, event, NAMES)
-        assert text == "" or (text[0].isupper() or text[0].isdigit()) and text.endswith("."), (text, event)
+        assert text == "" or ((text[0].isupper() or text[0].isdigit()) and text.endswith(".")), (text, event)
         assert not event.points or str(event.points) in text
         assert "None" not in text
         assert "{" not in text
@@ -86,7 +86,9 @@ def test_a_void_bid_is_told(strict: None) -> None:
 
 def test_an_auction_is_told() -> None:
     p = position(*[board("4 pumpkin") for _ in range(4)])
-    assert told(p, "bid 2a") == ["Hugos goes to the city. Hugos gets 1 pumpkin for the visit. Hugos bids 1 pumpkin for row 2."]
+    assert told(p, "bid 2a") == [
+        "Hugos goes to the city. Hugos gets 1 pumpkin for the visit. Hugos bids 1 pumpkin for row 2."
+    ]
     assert told(p, "bid 2b") == ["Bob bids 2 pumpkins for row 2.", "Hugos is outbid by Bob."]
     assert told(p, "pass") == ["Hugos passes."]
     assert told(p, "bid 2c") == ["You bid 3 pumpkins for row 2.", "Bob is outbid by you."]

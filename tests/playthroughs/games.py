@@ -21,6 +21,9 @@ SEEDS = {
     "burgundy-2019-3p": 1,
     "burgundy-2019-4p": 3,
     "burgundy-2019-4p-secret": 11,
+    "montana-2p": 12,
+    "montana-3p": 23,
+    "montana-4p": 9,
 }
 """Picked for close finishes, ties among them, and for the many rules they show."""
 

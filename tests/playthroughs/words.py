@@ -30,7 +30,7 @@ def counted(counts: dict[str, int]) -> str:
 
 def amount(count: int, word: str) -> str:
     """'1 worker', '2 workers', '2 silver'."""
-    return f"{count} {word[:-1] if count == 1 and word in ('workers', 'cows', 'canteens', 'pumpkins') else word}"
+    return f"{count} {word[:-1] if count == 1 and word.split()[-1] in ('workers', 'cows', 'canteens', 'pumpkins') else word}"
 
 
 def seats(order: list[int]) -> str:
@@ -142,9 +142,13 @@ def montana_things(data: dict[str, Any]) -> str:
     """'2 copper, 1 stone worker, 3 silver'."""
     parts = [counted(data["goods"])] if data.get("goods") else []
     if data.get("workers"):
-        parts.append(", ".join(f"{count} {colour} worker" for colour, count in data["workers"].items()))
-    parts += [f"{data[word]} {word}" for word in ("silver", "cows", "canteens") if data.get(word)]
+        parts.append(", ".join(amount(count, f"{colour} workers") for colour, count in data["workers"].items()))
+    parts += [amount(data[word], word) for word in ("silver", "cows", "canteens") if data.get(word)]
     return ", ".join(parts)
+
+
+def montana_lacking(data: dict[str, Any]) -> str:
+    return amount(data["count"], data.get("good") or f"{data['worker']} workers")
 
 
 def montana_event(event: Event) -> str:
@@ -156,15 +160,15 @@ def montana_event(event: Event) -> str:
             why = {"not-built": " for what is not built", "lake": f" from the lake {data.get('lake')}"}
             return f"+{montana_things(data)}{why.get(data['reason'], '')}"
         case "shortage":
-            return f"returns {data['count']} {data.get('good') or data['worker'] + ' worker'}"
+            return f"returns {montana_lacking(data)}"
         case "lost":
-            return f"{data['count']} {data.get('good') or data['worker'] + ' worker'} lost"
+            return f"{montana_lacking(data)} lost"
         case "outbid":
             return f"outbid by {SEATS[data['by']]}"
         case "pass":
             return "passes" if "reason" in data else ""
         case "pay":
-            return f"pays {data['pumpkins']} pumpkins"
+            return f"pays {amount(data['pumpkins'], 'pumpkins')}"
         case "void":
             return "bid void"
         case "reward":
@@ -174,8 +178,6 @@ def montana_event(event: Event) -> str:
             return f"+1 {data['reason']}"
         case "last-settlement":
             return "the last settlement: this round ends the game"
-        case "clear":
-            return ""
         case _:
             return ""
 
@@ -206,7 +208,7 @@ def montana_chapter(event: Event) -> str:
 def montana_turn(p: Position) -> str:
     seen: Any = p.view(p.seat)
     mine = seen["boards"][p.seat]
-    parts = [f"{mine['silver']} silver, {mine['cows']} cows, {mine['canteens']} canteens"]
+    parts = [f"{mine['silver']} silver, {amount(mine['cows'], 'cows')}, {amount(mine['canteens'], 'canteens')}"]
     parts.append(f"workers {counted(mine['workers']) or 'none'}")
     parts.append(f"goods {counted(mine['goods']) or 'none'}")
     return " | ".join([SEATS[p.seat], *parts, f"{seen['scores'][p.seat]} settlements"])
