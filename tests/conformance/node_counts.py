@@ -35,10 +35,15 @@ def count(p: Position, depth: int) -> int:
 
 
 def place(case: Case, seed: int, decisions: int) -> Position:
+    """After so many decisions, or before the last one of a shorter game."""
     p = case.start(seed)
     random = Random(seed)
     for _ in range(decisions):
-        p.apply(any_kind(p, random))
+        ahead = p.copy()
+        ahead.apply(any_kind(p, random))
+        if ahead.over:
+            break
+        p = ahead
     return p
 
 
