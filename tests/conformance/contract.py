@@ -67,14 +67,13 @@ def legal_is_sorted(p: Position, _: Random) -> None:
 
 
 def result_is_sound(p: Position, _: Random) -> None:
-    """scores(): one for each seat; winners(): some at the end, none before."""
+    """scores(): one for each seat; winners(): some at the end, none before; only who plays alone can lose to nobody."""
     assert len(p.scores()) == p.players
     winners = p.winners()
     if p.over:
-        assert winners, "nobody has won"
+        assert winners or p.players == 1, "nobody has won"
         assert winners == sorted(set(winners))
-        assert winners[0] >= 0
-        assert winners[-1] < p.players
+        assert all(0 <= seat < p.players for seat in winners)
     else:
         assert winners == []
 

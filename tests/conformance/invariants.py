@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from parlour.rules.burgundy import checks as burgundy
+from parlour.rules.burgundy_cards import checks as burgundy_cards
 
 INVARIANTS: dict[str, Callable[[Any], None]] = {
     "burgundy": burgundy.check,
+    "burgundy-cards": burgundy_cards.check,
 }

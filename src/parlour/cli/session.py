@@ -123,7 +123,7 @@ class Session:
     def _person(self) -> None:
         position = self.table.position
         seat = position.seat
-        if len(self.people) > 1 and self._asked != seat and position.hides(position.legal()[0]):
+        if len(self.people) > 1 and self._asked != seat and position.hidden():
             self.screen.hand_over(self.names[seat])
         scene = Scene(self.table, self.face, seat, self.names, self.face.menu(position))
         scene.new_turn = self._asked != seat or not self.table.can_undo()
@@ -280,7 +280,9 @@ class Session:
             *(f"{part}: {what}" for part, what in self.face.parts.items()),
         ]
         general = [topic.id for topic in self._all_topics() if not topic.section.startswith("Parlour")]
-        lines.append(f"Topics for ?: {', '.join(general)}; and the rulings, such as B-04.")
+        rulings = [topic.id for topic in self._all_topics() if topic.section.startswith("Parlour")]
+        more = f"; and the rulings, such as {rulings[0]}" if rulings else ""
+        lines.append(f"Topics for ?: {', '.join(general)}{more}.")
         self.screen.say(*lines)
 
     def _all_topics(self) -> list[Topic]:
@@ -322,7 +324,9 @@ class Session:
         self._sheet()
         won = position.winners()
         scores = position.scores()
-        if len(won) == 1:
+        if not won:
+            self.screen.say(f"{says(self.names, 0, 'lose')} with {points_of(scores[0])}.")
+        elif len(won) == 1:
             self.screen.say(f"{says(self.names, won[0], 'win')} with {points_of(scores[won[0]])}.")
         else:
             self.screen.say(

@@ -100,8 +100,9 @@ RULINGS: Final[list[tuple[str, str, str]]] = [
         "C-16",
         "An empty deck of cards",
         "The discard pile is shuffled, also in the middle of a deal or a purchase. "
-        "If that is still too little, hands come before the display; if even those fall short, everybody gets equally fewer cards "
-        "and the round has so many turns. A purchase shows what there is, but at least one card.",
+        "If that is still too little, hands come before the display; if even those fall short, "
+        "everybody gets equally fewer cards and the round has so many turns. "
+        "A purchase shows what there is, but at least one card.",
     ),
     (
         "C-17",
@@ -120,8 +121,9 @@ RULINGS: Final[list[tuple[str, str, str]]] = [
     (
         "C-19",
         "Offers and gains",
-        "You may decline what carpenter's workshop, church, market, warehouse and city hall offer; without a use they are skipped. "
-        "Gains simply happen. A castle's action must be taken, if only for 1 silver, and needs no workers. "
+        "You may decline what carpenter's workshop, church, market, warehouse and city hall offer; "
+        "without a use they are skipped. Gains simply happen. "
+        "A castle's action must be taken, if only for 1 silver, and needs no workers. "
         "A city hall places any project, whatever its number.",
     ),
     (

@@ -129,6 +129,6 @@ def _compared(s: State) -> bool:
     """The player's points against Aaron's; whether Aaron has won."""
     if s.log is not None:
         mine = s.estates[0].score() + animal_points(s, s.estates[0])
-        told: dict[str, object] = {"round": s.letter(), "points": mine, "aaron": s.estates[AARON].score()}
+        told: dict[str, object] = {"round": s.letter(), "yours": mine, "aaron": s.estates[AARON].score()}
         s.log.append(Event("compare", 0, told, "C-10"))
     return aaron_leads(s)
