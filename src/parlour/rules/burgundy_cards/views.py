@@ -103,8 +103,9 @@ def _deck_json(s: State, deck: int) -> dict[str, object]:
 def hand_json(s: State, seat: int, open_: bool) -> dict[str, object]:
     """How many cards a seat holds and has face down; their numbers only for the seat itself, in their places (0: none)."""
     held = s.hand[seat * 2 : seat * 2 + 2]
-    told: dict[str, object] = {"cards": sum(1 for one in held if one), "pile": max(0, s.turns - s.drawn())}
-    if open_:
+    cards = sum(1 for one in held if one)
+    told: dict[str, object] = {"cards": cards, "pile": max(0, s.turns - s.drawn())}
+    if open_ and cards:
         told["numbers"] = [one % HELD for one in held]
     return told
 
@@ -112,7 +113,7 @@ def hand_json(s: State, seat: int, open_: bool) -> dict[str, object]:
 def _offer_json(s: State, open_: bool) -> dict[str, object]:
     """The cards bought and not yet decided on; which they are only for their buyer."""
     told: dict[str, object] = {"cards": len(s.offer)}
-    if open_:
+    if open_ and s.offer:
         told["faces"] = [CARD_NAMES[card] for card in offered(s)]
     return told
 
