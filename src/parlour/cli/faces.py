@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from parlour.cli.burgundy.words import BurgundyFace
+from parlour.cli.burgundy_cards.words import CardsFace
 from parlour.cli.menu import Item, Menu, Row, Section
 from parlour.rules.kit.position import Position
 
@@ -68,7 +69,7 @@ class PlainFace:
         return ""
 
 
-FACES: Final[dict[str, Face]] = {"burgundy": BurgundyFace()}
+FACES: Final[dict[str, Face]] = {"burgundy": BurgundyFace(), "burgundy-cards": CardsFace()}
 
 
 def face_of(game: str) -> Face:
