@@ -20,10 +20,13 @@ HAND_STREAM: Final = "hand"
 PLAYED_STREAM: Final = "played-face"
 
 
-def own_pool(s: State, pool: int) -> None:
-    """Make a pool this position's own before it is changed."""
+def own_faces(s: State, pool: int) -> None:
+    """Make the faces of a pool this position's own before they are changed."""
     s.pools = s.pools[:]
     s.pools[pool] = s.pools[pool][:]
+
+
+def own_numbers(s: State, pool: int) -> None:
     s.numbers = s.numbers[:]
     s.numbers[pool] = s.numbers[pool][:]
 
@@ -85,7 +88,8 @@ def turn_up(s: State, pools: list[int], what: str, seat: int, round_: int) -> li
     own = -1
     for pool in pools:
         if pool != own:
-            own_pool(s, pool)
+            own_faces(s, pool)
+            own_numbers(s, pool)
             own = pool
     cards: list[int] = []
     chance = s.chance
@@ -98,7 +102,7 @@ def turn_up(s: State, pools: list[int], what: str, seat: int, round_: int) -> li
 
 
 def draw_hand(s: State, seat: int, which: int) -> None:
-    """One of the round's cards comes into a hand: its number becomes known to the seat. Its pool must be the position's own."""
+    """One of the round's cards comes into a hand: its number becomes known to the seat. Numbers must be the position's own."""
     pool = dealt_from(s, seat, which)
     number = _number(s, s.chance, pool, HAND_STREAM, seat, s.round, which)
     place = seat * 2 if not s.hand[seat * 2] else seat * 2 + 1
@@ -110,7 +114,7 @@ def draw_hands(s: State, low: int, high: int) -> None:
     if low >= high:
         return
     for pool in range(len(s.pools)):
-        own_pool(s, pool)
+        own_numbers(s, pool)
     for which in range(low, high):
         for seat in range(s.players):
             draw_hand(s, seat, which)
@@ -125,7 +129,7 @@ def discard_hand(s: State, place: int) -> int:
     held = s.hand[s.seat * 2 + place]
     which = held // HELD
     pool = dealt_from(s, s.seat, which)
-    own_pool(s, pool)
+    own_faces(s, pool)
     card = _face(s, s.chance, pool, held % HELD, PLAYED_STREAM, s.seat, s.round, which)
     s.hand[s.seat * 2 + place] = 0
     discard(s, card)
@@ -140,7 +144,8 @@ def discard(s: State, card: int) -> None:
 def hide_again(s: State, seat: int | None) -> None:
     """Draw anew, from the position's own chance, what this seat cannot know: the others' hands, and cards they have bought."""
     for pool in range(len(s.pools)):
-        own_pool(s, pool)
+        own_faces(s, pool)
+        own_numbers(s, pool)
     offered = s.offer if seat != s.seat else []
     for card in offered:
         s.pools[card // CARDS][card % CARDS] += 1
