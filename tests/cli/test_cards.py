@@ -25,7 +25,7 @@ from parlour.rules.burgundy_cards.notation import VERBS
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.events import Event, seen_by
 from parlour.rules.kit.position import Position
-from tests.burgundy_cards.arrange import estate, last_turn, play, position
+from tests.burgundy_cards.arrange import estate, last_turn, play, position, seen
 from tests.cli.driving import Playing, refused, run
 from tests.cli.driving import plain as bare
 
@@ -109,6 +109,9 @@ def test_others_hear_nothing_of_hands_and_bought_cards() -> None:
     events = play(p, "buy")
     assert paragraphs(p, seen_by(events, 1), ["Ann", "You"]) == ["Ann buys 3 cards for 3 silver."]
     assert "They are" in paragraphs(p, seen_by(events, 0), ["You", "Bob"])[0]
+    kept = play(p, f"keep {seen(p)['offer']['faces'][0]}")
+    assert re.fullmatch(r"You keep .* as a project and discard .* and .*\.", paragraphs(p, kept, ["You", "Bob"])[0])
+    assert re.fullmatch(r"Ann keeps .* as a project and discards .* and .*\.", paragraphs(p, kept, ["Ann", "Bob"])[0])
 
 
 # The end.
