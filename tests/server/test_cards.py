@@ -40,7 +40,7 @@ def to_the_end(person: Watcher, at: str) -> dict[str, Any]:
             return dict(person.ask("GET", f"/api/tables/{at}"))
         labels = {choice["move"].split()[-1]: choice["action"] for choice in seen["choices"]}
         action = labels.get("end", labels.get("silver"))
-        body = {"version": seen["version"], "key": f"key-{number}", "move": action}
+        body = {"version": seen["version"], "key": f"key-of-move-{number}", "move": action}
         assert "error" not in person.ask("POST", f"/api/tables/{at}/moves", body)
     raise AssertionError("the game does not end")
 
