@@ -363,6 +363,16 @@ def test_elements_come_in_the_order_one_would_click() -> None:
     )
 
 
+def test_two_cards_alike_in_a_row_are_told_apart() -> None:
+    p = position(hand="2 1", display="2a ship2, 2b ship2, 1a mine3")
+    labels = [choice.label for choice in p.choices() if choice.kind == "take"]
+    assert labels == [
+        "Take a ship (2) from display row 2 (2a), with the 2",
+        "Take a ship (2) from display row 2 (2b), with the 2",
+        "Take a mine (3) from display row 1, with the 1",
+    ]
+
+
 def test_a_bought_number_is_told_with_its_price() -> None:
     p = position(estate(silver=3, workers=1), display="3a mine1", script={"bought 0 0 0": 1})
     play(p, "buy")

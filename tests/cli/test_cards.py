@@ -205,6 +205,14 @@ def test_a_whole_game_by_numbers(tmp_path: Path) -> None:
     assert run("replay", "evening.json", cwd=tmp_path).returncode == 0
 
 
+def test_a_turn_is_summed_up_once(tmp_path: Path) -> None:
+    with Playing("--plain", "--seed", "7", "--first", "0", cwd=tmp_path, game=GAME) as game:
+        assert "Round A, turn 1 of 6." in game.shown
+        assert "turn 1 of 6" not in game.answer("1"), "what the card did is told, not the whole table again"
+        assert "Round A, turn 2 of 6." in game.answer("")
+        assert game.quit() == 0
+
+
 def test_alone_against_aaron_by_hints(tmp_path: Path) -> None:
     with Playing("--plain", "--seed", "3", "--players", "1", "--save", "solo.json", cwd=tmp_path, game=GAME) as game:
         text = game.play_on(hinted)
