@@ -211,6 +211,40 @@ def test_a_position_that_cannot_be_is_refused(dump: dict[str, Any], reason: str)
     assert str(caught.value).endswith(".")
 
 
+@pytest.mark.parametrize(
+    ("pending", "card", "rest"),
+    [
+        ({"kind": "free-action"}, "castle1", {}),
+        ({"kind": "city-hall"}, "city-hall4", {"projects": ["mine1"]}),
+        ({"kind": "sale"}, "warehouse3", {"goods": {"light": 1}}),
+        ({"kind": "take-card", "types": ["ship", "pasture"]}, "market1", {}),
+        ({"kind": "goods"}, "ship1", {}),
+        ({"kind": "animals"}, "pasture1", {}),
+        ({"kind": "good-or-animal"}, "boarding-house2", {}),
+    ],
+)
+def test_an_effect_waits_only_for_a_card_that_was_placed(pending: Any, card: str, rest: Any) -> None:
+    given = {"bought": True, "display": {"1a": "ship2"}, "pending": [pending]}
+    assert parlour.load(changed(**given, estates=[{"piles": [{"cards": [card]}], **rest}, {}])).seat == 0
+    with pytest.raises(
+        BadPosition, match=f"{pending['kind']} is asked when .* is placed; it does not lie in the estate"
+    ):
+        parlour.load(changed(**given, estates=[rest, {}]))
+
+
+def test_goods_that_wait_are_no_more_than_a_ship_or_the_bonus_brings() -> None:
+    ship = {"bought": True, "estates": [{"piles": [{"cards": ["ship1"]}]}, {}]}
+    with pytest.raises(BadPosition, match="count of goods is 2; a ship brings 1"):
+        parlour.load(changed(**ship, pending=[{"kind": "goods", "count": 2}]))
+    triple = [{"piles": [{"cards": ["mine1", "mine2", "mine3"]}], "firsts": ["mine"]}, {}]
+    for count in (1, 2):
+        waiting = [{"kind": "placed", "card": "mine"}, {"kind": "goods", "count": count}]
+        assert parlour.load(changed(bought=True, estates=triple, pending=waiting)).seat == 0
+    waiting = [{"kind": "placed", "card": "mine"}, {"kind": "goods", "count": 3}]
+    with pytest.raises(BadPosition, match="count of goods is 3; round A's bonus brings 2"):
+        parlour.load(changed(bought=True, estates=triple, pending=waiting))
+
+
 def test_two_holders_of_one_bonus_card() -> None:
     triple = [{"cards": ["mine1", "mine2", "mine3"]}], [{"cards": ["mine4", "mine5", "mine6"]}]
     with pytest.raises(BadPosition, match="Two estates have the first-triple card for mine"):
