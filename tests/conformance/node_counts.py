@@ -35,15 +35,13 @@ def count(p: Position, depth: int) -> int:
 
 
 def place(case: Case, seed: int, decisions: int) -> Position:
-    """After so many decisions, or before the last one of a shorter game."""
+    """After so many decisions; where a game is over sooner, another one follows it."""
     p = case.start(seed)
     random = Random(seed)
     for _ in range(decisions):
-        ahead = p.copy()
-        ahead.apply(any_kind(p, random))
-        if ahead.over:
-            break
-        p = ahead
+        p.apply(any_kind(p, random))
+        if p.over:
+            p = case.start(random.getrandbits(32))
     return p
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from parlour.cli.burgundy.words import BurgundyFace
+from parlour.cli.burgundy_cards.words import CardsFace
 from parlour.cli.menu import Item, Menu, Row, Section
 from parlour.cli.montana.words import MontanaFace
 from parlour.rules.kit.position import Position
@@ -84,7 +85,11 @@ class PlainFace:
         return ""
 
 
-FACES: Final[dict[str, Face]] = {"burgundy": BurgundyFace(), "montana": MontanaFace()}
+FACES: Final[dict[str, Face]] = {
+    "burgundy": BurgundyFace(),
+    "burgundy-cards": CardsFace(),
+    "montana": MontanaFace(),
+}
 
 
 def face_of(game: str) -> Face:
