@@ -71,8 +71,8 @@ class Session:
         self._told = [0] * len(seats)
         """How many moves each seat has been told of."""
         self._asked = -1
-        self._turn: tuple[int, dict[str, object]] = (-1, {})
-        """The turn that was summed up last: whose, and when."""
+        self._turn = (-1, 0)
+        """What was summed up last: for which seat, and in which turn, be it the seat's own or, in an auction, another's."""
         self._note = ""
         self._topics: list[Topic] | None = None
 
@@ -128,7 +128,7 @@ class Session:
         if len(self.people) > 1 and self._asked != seat and position.hidden():
             self.screen.hand_over(self.names[seat])
         scene = Scene(self.table, self.face, seat, self.names, self.face.menu(position))
-        turn = (seat, position.stage())
+        turn = (seat, sum(event.kind == "turn" for entry in self.table.entries for event in entry.events))
         scene.new_turn = self._turn != turn
         self._turn = turn
         scene.menu.fold(self.screen.roomy)
