@@ -1,4 +1,4 @@
-"""Montana's facts for the bench: games of the greedy bot with itself end by a last settlement, in about 45 minutes' worth of turns."""
+"""Montana's facts for the bench: greedy bots end a game by a last settlement, in about 45 minutes' worth of turns."""
 
 from __future__ import annotations
 

@@ -57,6 +57,16 @@ def test_no_plan_in_the_set_up_or_at_the_end() -> None:
     assert p.ahead(0) == p.ahead(1) == []
 
 
+def test_in_the_last_round_only_those_plan_whose_turn_is_still_to_come() -> None:
+    one, other, *_ = seen(position(*[board()] * 4))["landscape"]["open"]
+    full = board(fields=f"{one}:4 {other}:4")
+    p = position(board(), full, board(), board(), seat=2, first=1)
+    assert seen(p)["ending"]
+    assert p.ahead(3)
+    assert p.ahead(0)
+    assert p.ahead(1) == [], "seat 1 began the round and has had its last turn"
+
+
 def test_the_stage_tells_the_round() -> None:
     assert position(board(), round=7).stage() == {"round": 7}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from parlour.cli.burgundy.words import BurgundyFace
+from parlour.cli.burgundy_cards.words import CardsFace
 from parlour.cli.menu import Item, Menu, Row, Section
 from parlour.cli.montana.words import MontanaFace
 from parlour.rules.kit.position import Position
@@ -24,6 +25,10 @@ class Face(Protocol):
     @property
     def topic(self) -> str:
         """A topic of the rule help, as an example."""
+
+    @property
+    def points(self) -> str:
+        """What is counted at the end, as a plural."""
 
     def opening(self, position: Position, names: list[str]) -> list[str]:
         """Sentences said before the first decision."""
@@ -52,6 +57,7 @@ class PlainFace:
     parts: Final = {"table": "the whole table"}
     look: Final = ["table"]
     topic: Final = "goal"
+    points: Final = "points"
 
     def opening(self, position: Position, names: list[str]) -> list[str]:
         return []
@@ -79,7 +85,11 @@ class PlainFace:
         return ""
 
 
-FACES: Final[dict[str, Face]] = {"burgundy": BurgundyFace(), "montana": MontanaFace()}
+FACES: Final[dict[str, Face]] = {
+    "burgundy": BurgundyFace(),
+    "burgundy-cards": CardsFace(),
+    "montana": MontanaFace(),
+}
 
 
 def face_of(game: str) -> Face:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from threading import Timer
 from typing import Final
 
-from parlour.cli.grammar import points_of
+from parlour.cli.grammar import count_of
 from parlour.cli.menu import Item
 from parlour.cli.scene import Scene
 from parlour.cli.wording import reasons
@@ -51,7 +51,7 @@ class PlainScreen:
         if item.price and not item.price_in_sentence:
             words += f", for {item.price}"
         if item.gains:
-            words += f"; brings {points_of(item.points)}: {reasons(scene.table.position, item.gains)}"
+            words += f"; brings {count_of(item.points, scene.face.points)}: {reasons(scene.table.position, item.gains)}"
         return f"{words}."
 
     def part(self, name: str, scene: Scene, seat: int) -> None:

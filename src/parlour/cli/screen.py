@@ -15,6 +15,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from parlour.cli.burgundy.picture import BurgundyPicture
+from parlour.cli.burgundy_cards.picture import CardsPicture
 from parlour.cli.flow import flow
 from parlour.cli.menu import Item, Row, Section
 from parlour.cli.montana.picture import MontanaPicture
@@ -64,7 +65,11 @@ class PlainPicture:
         return None
 
 
-PICTURES: Final[dict[str, Picture]] = {"burgundy": BurgundyPicture(), "montana": MontanaPicture()}
+PICTURES: Final[dict[str, Picture]] = {
+    "burgundy": BurgundyPicture(),
+    "burgundy-cards": CardsPicture(),
+    "montana": MontanaPicture(),
+}
 
 
 class RichScreen:

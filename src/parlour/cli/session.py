@@ -10,7 +10,7 @@ from typing import Final
 from parlour.bots.bot import Bot, decide
 from parlour.bots.roster import find_bot
 from parlour.cli.faces import face_of
-from parlour.cli.grammar import YOU, listed, points_of, says
+from parlour.cli.grammar import YOU, count_of, listed, says
 from parlour.cli.menu import Item
 from parlour.cli.scene import Scene, Screen
 from parlour.cli.topics import UnknownTopic, find_topic
@@ -19,7 +19,7 @@ from parlour.records import record
 from parlour.records.files import save
 from parlour.records.table import Table
 from parlour.rules.kit.errors import IllegalMove, MoveError, ParlourError
-from parlour.rules.kit.events import seen_by
+from parlour.rules.kit.events import Event, seen_by
 from parlour.rules.kit.game import Topic
 
 LOG_LINES: Final = 20
@@ -71,6 +71,8 @@ class Session:
         self._told = [0] * len(seats)
         """How many moves each seat has been told of."""
         self._asked = -1
+        self._turn = (-1, 0)
+        """What was summed up last: for which seat, and in which turn, be it the seat's own or, in an auction, another's."""
         self._note = ""
         self._topics: list[Topic] | None = None
 
@@ -126,7 +128,9 @@ class Session:
         if len(self.people) > 1 and self._asked != seat and position.hidden():
             self.screen.hand_over(self.names[seat])
         scene = Scene(self.table, self.face, seat, self.names, self.face.menu(position))
-        scene.new_turn = self._asked != seat or not self.table.can_undo()
+        turn = (seat, sum(event.kind == "turn" for entry in self.table.entries for event in entry.events))
+        scene.new_turn = self._turn != turn
+        self._turn = turn
         scene.menu.fold(self.screen.roomy)
         self._asked = seat
         news = self._news(seat)
@@ -254,14 +258,23 @@ class Session:
         """What the choice would do for its seat, without peeking at any luck to come."""
         if item.choice.kind == "end":
             return ""
-        ahead = self.table.position.resample(0, seat)
-        events = [event for event in ahead.play(item.choice.action) if event.seat == seat and event.kind != "place"]
-        plain = [event for event in events if not event.points and event.kind in ("gain", "load", "advance", "skip")]
-        told = story(self.table.position, plain, self.names)
+        draws = [self._plain_events(item, seat, luck) for luck in range(8)]
+        # What comes with one draw of luck and not with another is not known yet.
+        certain = [event for event in draws[0] if all(event.json() in [one.json() for one in draw] for draw in draws)]
+        told = story(self.table.position, certain, self.names)
         if item.gains:
-            points = f"It brings {points_of(item.points)}: {reasons(self.table.position, item.gains)}."
+            points = f"It brings {self._points(item.points)}: {reasons(self.table.position, item.gains)}."
             told.insert(0, points)
         return " ".join(told)
+
+    def _plain_events(self, item: Item, seat: int, luck: int) -> list[Event]:
+        ahead = self.table.position.resample(luck, seat)
+        events = [event for event in ahead.play(item.choice.action) if event.seat == seat and not event.points]
+        return [event for event in events if event.kind in ("gain", "load", "advance", "skip")]
+
+    def _points(self, count: int) -> str:
+        """'1 point', '12 settlements'."""
+        return count_of(count, self.face.points)
 
     def _help(self, scene: Scene, about: str) -> None:
         if not about:
@@ -313,7 +326,7 @@ class Session:
         position = self.table.position
         rows = [[source, *(str(points) for points in each)] for source, each in self.face.sheet(position) if any(each)]
         rows.append(["total", *(str(points) for points in position.scores())])
-        self.screen.grid("Points", ["", *self.names], rows)
+        self.screen.grid(self.face.points.capitalize(), ["", *self.names], rows)
 
     # The end.
 
@@ -325,12 +338,12 @@ class Session:
         won = position.winners()
         scores = position.scores()
         if not won:
-            self.screen.say(f"{says(self.names, 0, 'lose')} with {points_of(scores[0])}.")
+            self.screen.say(f"{says(self.names, 0, 'lose')} with {self._points(scores[0])}.")
         elif len(won) == 1:
-            self.screen.say(f"{says(self.names, won[0], 'win')} with {points_of(scores[won[0]])}.")
+            self.screen.say(f"{says(self.names, won[0], 'win')} with {self._points(scores[won[0]])}.")
         else:
             self.screen.say(
-                f"{listed([self.names[seat] for seat in won])} win together with {points_of(scores[won[0]])}."
+                f"{listed([self.names[seat] for seat in won])} win together with {self._points(scores[won[0]])}."
             )
         tie = self.face.tie(position, self.names)
         if tie:

@@ -53,6 +53,7 @@ class BurgundyFace:
     }
     look: Final = ["estate", "storage"]
     topic: Final = "church"
+    points: Final = "points"
 
     def opening(self, position: Position, names: list[str]) -> list[str]:
         seen = Seen(position, None)

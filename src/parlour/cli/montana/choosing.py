@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from parlour.cli.grammar import count_of
+from parlour.cli.grammar import count_of, listed
 from parlour.cli.menu import Item, Menu, Row, Section
 from parlour.cli.montana.seen import AREAS, COLOURS, Seen, reward_words, title
 from parlour.rules.kit.choice import Choice
@@ -32,15 +33,18 @@ def menu(position: Position) -> Menu:
     sections: dict[str, dict[str, list[Item]]] = {}
     cheapest: set[str] = set()
     """Spaces that one way to pay is shown of already."""
-    for choice in position.choices():
+    choices = position.choices()
+    largest = {one.elements[0][:-1]: one.elements[0] for one in choices if one.kind == "work"}
+    """For each area the largest space that can be paid."""
+    for choice in choices:
         item = Item(choice, _text(seen, choice), _sentence(choice), position.preview(choice.action))
         item.about = ABOUT.get(choice.kind, choice.rule)
         item.price_in_text = item.price_in_sentence = True
-        item.dear = _dearness(seen, choice, cheapest)
+        item.dear = _dearness(seen, choice, cheapest, largest)
         name = SECTIONS.get(choice.kind, "Or" if choice.kind in ("end", "canteen") else "")
         sections.setdefault(name, {}).setdefault(_label(seen, choice), []).append(item)
     found = [Section(name, _rows(sections[name])) for name in ORDER if name in sections]
-    return Menu(found, f"other {REST}", f"are other {REST}")
+    return Menu(found, REST, f"are {REST}")
 
 
 def _rows(rows: dict[str, list[Item]]) -> list[Row]:
@@ -56,8 +60,8 @@ def _sent(choice: Choice) -> list[str]:
     return [one.split(":")[1] for one in choice.elements if one.split(":")[0] in ("worker", "supply-worker")]
 
 
-def _dearness(seen: Seen, choice: Choice, cheapest: set[str]) -> int:
-    """How readily a choice is folded away: other ways to pay for a space, then high bids, then trades."""
+def _dearness(seen: Seen, choice: Choice, cheapest: set[str], largest: dict[str, str]) -> int:
+    """How readily a choice is folded away: other ways to pay for a space, then high bids and trades, then small spaces."""
     if choice.kind in ("work", "bank", "small"):
         space = choice.elements[0]
         own = choice.kind != "bank" and len(_sent(choice)) == 1
@@ -65,7 +69,8 @@ def _dearness(seen: Seen, choice: Choice, cheapest: set[str]) -> int:
         first = space not in cheapest and (own or choice.kind == "bank" or spare in _sent(choice))
         if first:
             cheapest.add(space)
-        return 0 if first and choice.kind != "bank" else 1 if first else 3
+        best = choice.kind == "small" or space == largest.get(space[:-1])
+        return 0 if first and best else 1 if first else 3
     if choice.kind in ("city", "bid"):
         return 1 if choice.elements[0].endswith("a") else 2
     if choice.kind in ("take", "upgrade"):
@@ -101,9 +106,11 @@ def _text(seen: Seen, choice: Choice) -> str:
     kind = choice.kind
     costs = choice.costs
     if kind == "build":
-        brings = choice.label.partition(": ")[2]
+        # Settlements are told with their points; here what else the field brings.
+        brings = re.split(", | and ", choice.label.partition(": ")[2])
+        gifts = [word for word in brings if "cow" in word or "canteen" in word]
         field = seen.fields[named["field"]]
-        return f"{field.name} {field.letters}{f' ({brings})' if brings else ''}"
+        return f"{field.name} {field.letters}{f' ({listed(gifts)})' if gifts else ''}"
     if kind == "work":
         area, space = named["area"][:-1], int(named["area"][-1]) - 1
         gain = seen.areas[area][space]["gain"]

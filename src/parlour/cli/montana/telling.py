@@ -101,7 +101,7 @@ def _bank(position: Position, event: Event, names: list[str]) -> str:
 
 
 def _city(position: Position, event: Event, names: list[str]) -> str:
-    return f"{says(names, event.seat, 'go').replace('gos', 'goes')} to the city."
+    return f"{says(names, event.seat, 'go')} to the city."
 
 
 def _bid(position: Position, event: Event, names: list[str]) -> str:
@@ -111,8 +111,7 @@ def _bid(position: Position, event: Event, names: list[str]) -> str:
 
 def _outbid(position: Position, event: Event, names: list[str]) -> str:
     by = within(names, int(str(event.data["by"])))
-    you = "are" if within(names, event.seat) == "you" else "is"
-    return f"{names[event.seat]} {you} outbid by {by}."
+    return f"{says(names, event.seat, 'are')} outbid by {by}."
 
 
 def _pass(position: Position, event: Event, names: list[str]) -> str:
@@ -147,7 +146,7 @@ def _trade(position: Position, event: Event, names: list[str]) -> str:
 
 
 def _last(position: Position, event: Event, names: list[str]) -> str:
-    return f"{says(names, event.seat, 'have').replace('haves', 'has')} placed the last settlement: this round ends the game."
+    return f"{says(names, event.seat, 'have')} placed the last settlement: this round ends the game."
 
 
 def _clear(position: Position, event: Event, names: list[str]) -> str:

@@ -32,6 +32,7 @@ class MontanaFace:
     }
     look: Final = ["things", "land"]
     topic: Final = "city"
+    points: Final = "settlements"
 
     def opening(self, position: Position, names: list[str]) -> list[str]:
         seen = Seen(position, None)
@@ -53,8 +54,7 @@ class MontanaFace:
             over = sum(seen.boards[seen.seat].workers.values()) - seen.limit
             return f"Room for {seen.limit} workers: which {count_of(over, 'workers')} {'goes' if over == 1 else 'go'} back?"
         if kind == "bid":
-            outbid = seen.seat == seen.turn or seen.contractors.count("store") < len(_waiting(seen))
-            return "You are outbid: move or pass" if outbid else "An auction in the city: bid or pass"
+            return "You are outbid: move or pass" if _outbid(seen) else "An auction in the city: bid or pass"
         row = seen.rows[int(seen.contractors[seen.seat][0]) - 1]
         return f"Your reward: {reward_words(row)}; how much of it?"
 
@@ -105,8 +105,10 @@ class MontanaFace:
         return f"{level} and in cattle: {says(names, won[0], 'win')} by the most coins, workers and goods ({most})."
 
 
-def _waiting(seen: Seen) -> list[int]:
-    return [int(frame["seat"]) for frame in seen.pending if frame["kind"] == "bid"]
+def _outbid(seen: Seen) -> bool:
+    """Whether the seat that is asked was there before: the others are asked in clockwise order, each once."""
+    asked = sum(1 for frame in seen.pending if frame["kind"] == "bid")
+    return (seen.seat - seen.turn) % seen.players != seen.players - asked
 
 
 def _clock(seen: Seen) -> str:

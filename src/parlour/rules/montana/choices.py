@@ -85,7 +85,7 @@ def _workers(what: str, group: int) -> list[str]:
 
 def _recruit(s: State, action: int) -> Choice:
     if action == SPIN:
-        return _made("recruit", "Recruit: spin the wheel for two workers", ["wheel"], {}, "recruit")
+        return _made("recruit", "Spin the wheel to recruit two workers", ["wheel"], {}, "recruit")
     if action < PICK:
         grain = action - FORWARD + 1
         space = (s.arrow + grain) % WHEEL

@@ -34,7 +34,7 @@ from parlour.rules.montana.city import announce, bid, pass_bid, proceed, visit
 from parlour.rules.montana.recruit import forward, pick, return_group, spin
 from parlour.rules.montana.setup import spin_on
 from parlour.rules.montana.state import AT_STORE, CHOOSING, State, Variant
-from parlour.rules.montana.turns import end_turn, use_canteen
+from parlour.rules.montana.turns import comes, end_turn, use_canteen
 from parlour.rules.montana.work import bank, clear_full, work, work_small
 
 
@@ -161,7 +161,7 @@ class MontanaPosition(State):
         return {"round": self.round}
 
     def ahead(self, seat: int) -> list[Choice]:
-        if self.seat < 0 or not self.round or seat == self.seat:
+        if self.seat < 0 or not self.round or seat == self.seat or not comes(self, seat):
             return []
         now = self.copy()
         now.seat = seat

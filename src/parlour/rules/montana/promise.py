@@ -29,9 +29,8 @@ PRICES: Final = [0.42, 0.42, 0.46, 0.46, 0.80, 0.80]
 """What a missing good costs to get."""
 BUILT: Final = 0.85
 """A settlement that is planned and has all its goods."""
-FINISHED: Final = 1.0
-"""The last settlement: the race is won, or nearly."""
-NEVER: Final = -99.0
+FINISHED: Final = 20.0
+"""The last settlement: nobody can have more, so nothing is better."""
 SPARE: Final = [0.34, 0.22, 0.14, 0.09, 0.06, 0.04]
 """Each further small good beyond the plan."""
 SPARE_BIG: Final = [0.50, 0.35, 0.25, 0.17, 0.12]
@@ -63,40 +62,55 @@ def promise(s: State, seat: int) -> float:
     stock = s.stock
     first = seat * KINDS
     worth = CANTEEN * stock[first + CANTEENS] + _COWS[stock[first + COWS]] + _COINS[min(stock[first + SILVER], 129)]
-    for colour in range(COLOURS):
-        worth += _WORKERS[stock[first + WORKERS + colour]]
+    worth += _crew(s, seat)
     goods = stock[first : first + GOODS]
     if s.pending and s.bids[seat] >= 0:
         worth += _standing(s, seat, goods)
     left = stock[first + SETTLEMENTS]
     if not left:
         worth += FINISHED
-    worth += _plan(s, seat, goods, min(AT_ONCE, left))
+    worth += _plan(s, seat, goods, left)
     for good in range(GOODS):
         worth += _SPARE_BIG[goods[good]] if good >= BIG_OF else _SPARE[goods[good]]
     return worth
 
 
-def _plan(s: State, seat: int, goods: list[int], most: int) -> float:
+def _crew(s: State, seat: int) -> float:
+    """The workers, without those that must go back, who are taken from the largest colours."""
+    first = seat * KINDS + WORKERS
+    crew = s.stock[first : first + COLOURS]
+    for _ in range(s.workers_of(seat) - s.variant.box.limit):
+        crew[crew.index(max(crew))] -= 1
+    return _WORKERS[crew[0]] + _WORKERS[crew[1]] + _WORKERS[crew[2]] + _WORKERS[crew[3]]
+
+
+def _plan(s: State, seat: int, goods: list[int], left: int) -> float:
     """The worth of the best fields within reach, one after the other; takes the goods they need out of `goods`."""
-    worths = [_brings(s, seat, field) for field in s.open]
+    if not left:
+        return 0.0
+    settlements = [s.land.spots[field].settlements + lines_made(s, seat, field) for field in s.open]
+    gifts = [_gifts(s, field) for field in s.open]
     total = 0.0
-    for _ in range(most):
+    for _ in range(AT_ONCE):
         best = -1
         best_worth = 0.05
-        for i in range(len(worths)):
-            if worths[i] > best_worth:
-                worth = worths[i] - _missing(s.land.spots[s.open[i]].cost, goods)
+        for i in range(len(settlements)):
+            worth = BUILT * (settlements[i] if settlements[i] < left else left) + gifts[i]
+            if settlements[i] and worth > best_worth:
+                worth -= _missing(s.land.spots[s.open[i]].cost, goods)
                 if worth > best_worth:
                     best = i
                     best_worth = worth
         if best < 0:
             break
         total += best_worth
-        worths[best] = NEVER
+        left = max(0, left - settlements[best])
+        settlements[best] = 0
         cost = s.land.spots[s.open[best]].cost
         for good in range(GOODS):
             goods[good] = max(0, goods[good] - cost[good])
+        if not left:
+            break
     return total
 
 
@@ -114,11 +128,9 @@ def _missing(cost: list[int], goods: list[int]) -> float:
     return price
 
 
-def _brings(s: State, seat: int, field: int) -> float:
-    spot = s.land.spots[field]
-    worth = BUILT * (spot.settlements + lines_made(s, seat, field))
-    if spot.cow:
-        worth += COW[1]
+def _gifts(s: State, field: int) -> float:
+    """The cow and the canteens that come with a field."""
+    worth = COW[1] if s.land.spots[field].cow else 0.0
     for lake in s.land.lakes[field]:
         if canteen_at(s, lake):
             worth += CANTEEN

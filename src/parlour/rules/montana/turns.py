@@ -44,6 +44,11 @@ def end_turn(s: State) -> None:
         start_round(s)
 
 
+def comes(s: State, seat: int) -> bool:
+    """Whether a seat will have another turn, as far as one can say: in the last round only those after this one."""
+    return not s.ending or (seat - s.first) % s.players > (s.active - s.first) % s.players
+
+
 def use_canteen(s: State) -> None:
     """Another turn at once; the canteen leaves the game."""
     _finish(s)
