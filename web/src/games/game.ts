@@ -12,6 +12,11 @@ export interface Source {
   pattern: string;
 }
 
+export interface Automaton {
+  name: string;
+  score: number;
+}
+
 export interface GamePage {
   /** The whole play area at every size, including the side panel. */
   Table: Component<{ table: TableModel }>;
@@ -33,6 +38,10 @@ export interface GamePage {
   refusal(text: string): string;
   /** The bar of the result chart a line's points belong to: e.g. "A".."E", "End". */
   stage(line: Line): string | null;
+  /** Opponents without a seat, such as Aaron: in `points`, and wherever players are listed, they come after the seats. */
+  automata?(view: View): Automaton[];
+  /** What a line brought each of them, which no seat's events tell. */
+  gains?(line: Line): number[];
   /** The tutorial. */
   lesson?: Lesson;
 }

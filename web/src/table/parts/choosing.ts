@@ -3,8 +3,7 @@
  * It knows no rules: everything follows from the list of choices the engine gives.
  */
 
-import type { Choice } from '../../table/model';
-import { typeOf } from './view';
+import type { Choice } from '../model';
 
 export interface Selection {
   /** What has been clicked, in that order. */
@@ -26,8 +25,28 @@ export type Outcome =
   | { type: 'commit'; choice: Choice }
   | { type: 'refuse'; elements: string[] };
 
-/** Things one takes up to do something with: a click on one begins anew if it does not go with what was clicked before. */
-const SOURCES = new Set(['die', 'stored']);
+/** How a game's things are taken up. */
+export interface Manner {
+  /** The type of what one acts with, a die or a card in hand: it is never the aim, and stays chosen after a change of mind. */
+  tool: string;
+  /** Things one takes up to do something with: a click on one begins anew if it does not go with what was clicked before. */
+  sources: ReadonlySet<string>;
+}
+
+/** "cell" of "cell:3a" */
+export function typeOf(element: string): string {
+  return element.split(':', 1)[0]!;
+}
+
+/** "3a" of "cell:3a" */
+export function nameOf(element: string): string {
+  return element.slice(element.indexOf(':') + 1);
+}
+
+/** The names of a choice's elements by type: {die: "0", cell: "3b"}. */
+export function partsOf(choice: Choice): Record<string, string> {
+  return Object.fromEntries(choice.elements.map((element) => [typeOf(element), nameOf(element)]));
+}
 
 export function remaining(choices: Choice[], selection: Selection): Choice[] {
   return choices.filter(
@@ -80,17 +99,17 @@ export function ready(choices: Choice[], selection: Selection): Choice | null {
   return only && aimed(only, selection) ? only : null;
 }
 
-/** What is left to decide when everything clicked is settled but the die or the price: a short list to pick from. */
-export function variants(choices: Choice[], selection: Selection): Choice[] {
+/** What is left to decide when everything clicked is settled but the tool or the price: a short list to pick from. */
+export function variants(choices: Choice[], selection: Selection, manner: Manner): Choice[] {
   const left = remaining(choices, selection);
   const aim = left[0]?.elements.at(-1);
   if (left.length < 2 || left.length > 8 || !aim || !selection.elements.includes(aim)) return [];
-  return left.every((choice) => choice.elements.at(-1) === aim && aside(choice, selection)) ? left : [];
+  return left.every((choice) => choice.elements.at(-1) === aim && aside(choice, selection, manner)) ? left : [];
 }
 
-/** Whether all that the choice still needs is a die. */
-function aside(choice: Choice, selection: Selection): boolean {
-  return choice.elements.every((element) => selection.elements.includes(element) || typeOf(element) === 'die');
+/** Whether all that the choice still needs is a tool. */
+function aside(choice: Choice, selection: Selection, { tool }: Manner): boolean {
+  return choice.elements.every((element) => selection.elements.includes(element) || typeOf(element) === tool);
 }
 
 export function selectionWith(selection: Selection, element: string): Selection {
@@ -114,7 +133,13 @@ export function pointed(choices: Choice[], selection: Selection, element: string
  * What a click does. `cautious` is for fingers: the first tap only shows what would happen, the second one does it.
  * With a pointer or the keyboard the preview was seen before the click.
  */
-export function click(choices: Choice[], selection: Selection, element: string, cautious: boolean): Outcome {
+export function click(
+  choices: Choice[],
+  selection: Selection,
+  element: string,
+  cautious: boolean,
+  manner: Manner,
+): Outcome {
   if (selection.elements.includes(element)) {
     const choice = ready(choices, selection);
     if (choice && selection.elements.at(-1) === element) return { type: 'commit', choice };
@@ -125,28 +150,28 @@ export function click(choices: Choice[], selection: Selection, element: string, 
     const choice = ready(choices, next);
     return choice && !cautious ? { type: 'commit', choice } : { type: 'select', selection: next };
   }
-  const other = anew(choices, selection, element);
+  const other = anew(choices, selection, element, manner);
   return other ? { type: 'select', selection: other } : { type: 'refuse', elements: [...next.elements] };
 }
 
-/** A change of mind: another beginning that has the element in it. A die that was chosen stays chosen. */
-function anew(choices: Choice[], selection: Selection, element: string): Selection | null {
-  const dice = selection.elements.filter((other) => typeOf(other) === 'die' && typeOf(element) !== 'die');
+/** A change of mind: another beginning that has the element in it. A tool that was chosen stays chosen. */
+function anew(choices: Choice[], selection: Selection, element: string, { tool, sources }: Manner): Selection | null {
+  const tools = selection.elements.filter((other) => typeOf(other) === tool && typeOf(element) !== tool);
   const tries: Selection[] = [
     { elements: selectionWith(selection, element).elements, kind: null },
-    { elements: [...dice, element], kind: null },
+    { elements: [...tools, element], kind: null },
   ];
-  if (SOURCES.has(typeOf(element))) tries.push({ elements: [element], kind: null });
+  if (sources.has(typeOf(element))) tries.push({ elements: [element], kind: null });
   return tries.find((one) => remaining(choices, one).length) ?? null;
 }
 
 /** An action picked from the list: only its kind remains; picked again, all kinds do. */
-export function pickKind(choices: Choice[], selection: Selection, kind: string): Selection {
+export function pickKind(choices: Choice[], selection: Selection, kind: string, { tool }: Manner): Selection {
   if (selection.kind === kind) return { elements: selection.elements, kind: null };
   const kept = { elements: selection.elements, kind };
   if (remaining(choices, kept).length) return kept;
-  const dice = { elements: selection.elements.filter((element) => typeOf(element) === 'die'), kind };
-  return remaining(choices, dice).length ? dice : { elements: [], kind };
+  const tools = { elements: selection.elements.filter((element) => typeOf(element) === tool), kind };
+  return remaining(choices, tools).length ? tools : { elements: [], kind };
 }
 
 /** After a step the same selection may mean nothing any more. */

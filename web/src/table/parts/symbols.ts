@@ -5,7 +5,10 @@ type Box = readonly [x: number, y: number, width: number, height: number];
 const HEX: Box = [-50, -54, 100, 112];
 const SQUARE: Box = [-20, -20, 40, 42];
 const BOXES: [start: RegExp, box: Box][] = [
-  [/^(mini-)?goods-|^worker$|^bonus-/, SQUARE],
+  [/^(mini-)?goods-|^worker$|^bonus-|^token-/, SQUARE],
+  [/^seven-card$/, [-15, -17, 30, 34]],
+  [/^gain-/, [-12, -12, 24, 24]],
+  [/^card-|-card(-|$)/, [-50, -74, 100, 152]],
   [/^(tile|mini|space|cell|back|outline)-/, HEX],
   [/^die-/, [-20, -20, 40, 43]],
   [/^silver$/, [-21, -21, 42, 44]],

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Choice } from '../../table/model';
-import { click, marks, NOTHING, pickKind, pointed, ready, remaining, selectionWith, variants } from './choosing';
+import type { Choice } from '../model';
+import * as choosing from './choosing';
+import { marks, NOTHING, pointed, ready, remaining, selectionWith } from './choosing';
+
+const MANNER = { tool: 'die', sources: new Set(['die', 'stored']) };
+const click = (choices: Choice[], selection: choosing.Selection, element: string, cautious: boolean) =>
+  choosing.click(choices, selection, element, cautious, MANNER);
+const pickKind = (choices: Choice[], selection: choosing.Selection, kind: string) =>
+  choosing.pickKind(choices, selection, kind, MANNER);
+const variants = (choices: Choice[], selection: choosing.Selection) => choosing.variants(choices, selection, MANNER);
 
 let count = 0;
 const choice = (kind: string, elements: string[], costs: Record<string, number> = {}): Choice => ({

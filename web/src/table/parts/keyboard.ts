@@ -1,17 +1,24 @@
-/** The keyboard: letters for actions, numbers for dice and depots, arrows from hex to hex, Enter and Escape. */
+/** The keyboard: letters for actions, numbers for what has a number, arrows from thing to thing, Enter and Escape. */
 
-import { KEYS } from './actions';
-import { nearest } from './geometry';
+import { typeOf } from './choosing';
+import { nearest } from './nearest';
 import type { Play } from './play.svelte';
 import type { Pointing } from './pointing.svelte';
-import { tileAt } from './view';
+
+/** A game's own keys. */
+export interface Keys {
+  /** Letter -> kind of action. */
+  kinds: Record<string, string>;
+  /** What a number from 1 to 6 does; whether it did anything. */
+  number(key: string, root: HTMLElement): boolean;
+}
 
 /** Listens everywhere, as long as nobody writes and no dialog is open. */
-export function attachKeyboard(play: Play, pointing: Pointing, root: HTMLElement): () => void {
+export function attachKeyboard(play: Play, pointing: Pointing, root: HTMLElement, keys: Keys): () => void {
   const heard = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || busyElsewhere(event)) return;
     play.touch = false;
-    if (onKey(event, play, pointing, root)) event.preventDefault();
+    if (onKey(event, play, pointing, root, keys)) event.preventDefault();
   };
   window.addEventListener('keydown', heard);
   return () => window.removeEventListener('keydown', heard);
@@ -24,15 +31,15 @@ function busyElsewhere(event: KeyboardEvent): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLElement): boolean {
+function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLElement, keys: Keys): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key.startsWith('Arrow')) return rove(event);
   if (key === 'Escape') return escape(play, pointing);
   if (key === '?') return ((play.keysShown = true), true);
   if (key === 'Enter' || key === ' ') return enter(event, play, root);
   if (play.table.mode !== 'live' || play.table.you === null) return false;
-  if (key >= '1' && key <= '6' && key.length === 1) return number(key, play, root);
-  const kind = KEYS[key];
+  if (key >= '1' && key <= '6' && key.length === 1) return keys.number(key, root);
+  const kind = keys.kinds[key];
   if (kind) {
     if (!play.choices.some((choice) => choice.kind === kind)) return false;
     void play.pickKind(kind, true);
@@ -73,9 +80,10 @@ function enter(event: KeyboardEvent, play: Play, root: HTMLElement): boolean {
     const look = play.look(spot.dataset.el!);
     // What was settled with other keys is done, wherever the focus has stayed.
     if (ready && !look.mark) return (void play.commit(ready), true);
-    const taken = !look.selected && spot.dataset.el!.startsWith('stored:');
+    const type = typeOf(spot.dataset.el!);
+    const taken = !look.selected && type !== play.manner.tool && play.manner.sources.has(type);
     void play.pick(spot.dataset.el!, false);
-    // A tile taken up wants a place: on to the first one.
+    // What is taken up wants a place: on to the first one.
     if (taken) requestAnimationFrame(() => focusFirst(play, root));
     return true;
   }
@@ -84,28 +92,8 @@ function enter(event: KeyboardEvent, play: Play, root: HTMLElement): boolean {
   return (void play.commit(play.ready), true);
 }
 
-/** A number means the ship's depot, else the die that shows it, else the tiles of the depot, else the goods it sells. */
-function number(key: string, play: Play, root: HTMLElement): boolean {
-  const value = Number(key);
-  if (play.marks.has(`goods-depot:${key}`)) {
-    void play.pick(`goods-depot:${key}`, true);
-    return focusElement(root, `goods-depot:${key}`);
-  }
-  const dice = play.view.dice[play.own] ?? [];
-  const chosen = play.selection.elements.some((element) => element.startsWith('die:'));
-  const die = dice.findIndex((one) => one === value);
-  if (!chosen && die >= 0 && play.marks.has(play.alias(`die:${die}`)))
-    return (void play.pick(`die:${die}`, true), true);
-  const cells = [...'abcd'].map((letter) => `cell:${key}${letter}`);
-  const here = cells.filter((cell) => play.marks.has(cell) && tileAt(play.view, cell.slice(5)));
-  if (here.length) return focusElement(root, here[0]!);
-  const good = [...play.marks.keys()].find((element) => element === `goods:${GOODS_BY_NUMBER[value]}`);
-  return good ? (void play.pick(good, true), true) : false;
-}
-
-const GOODS_BY_NUMBER = ['', 'turquoise', 'violet', 'pink', 'red', 'brown', 'orange'];
-
-function focusElement(root: HTMLElement, element: string): boolean {
+/** Moves the focus to a thing of the table; whether it is there. */
+export function focusElement(root: HTMLElement, element: string): boolean {
   const found = root.querySelector<SVGElement>(`[data-el="${CSS.escape(element)}"]`);
   found?.focus();
   return found !== null;
@@ -114,8 +102,7 @@ function focusElement(root: HTMLElement, element: string): boolean {
 /** After an action was picked by its key: on to the first thing it can be done with. */
 function focusFirst(play: Play, root: HTMLElement): void {
   const first = [...root.querySelectorAll<SVGElement>('.spot[data-el]')].find((spot) => {
-    const type = spot.dataset.el!.split(':', 1)[0];
-    return type !== 'die' && play.marks.has(spot.dataset.el!);
+    return typeOf(spot.dataset.el!) !== play.manner.tool && play.marks.has(spot.dataset.el!);
   });
   first?.focus();
 }

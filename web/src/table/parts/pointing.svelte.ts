@@ -1,7 +1,6 @@
 /** Pointing: what the pointer, a finger or the focus is on; clicks on the table's things; when their explanation shows. */
 
 import type { Play } from './play.svelte';
-import { refusal } from './refusals';
 
 export interface Explained {
   key: string;
@@ -158,7 +157,7 @@ export class Pointing {
     if (!key || !thing.isConnected) return;
     this.hide();
     this.explained = { key, target: thing };
-    thing.setAttribute('aria-describedby', 'burgundy-tip');
+    thing.setAttribute('aria-describedby', 'table-tip');
     void this.#ask(thing);
   }
 
@@ -167,8 +166,8 @@ export class Pointing {
     const element = thing.getAttribute('data-el');
     const { table, selection } = this.#play;
     if (!element || !thing.classList.contains('spot') || !this.#play.look(element).rest) return;
-    const found = await table.why([...selection.elements, this.#play.alias(element)]);
-    if (found?.error && this.explained?.target === thing) this.reason = refusal(found.error);
+    const found = await table.why(this.#play.wire([...selection.elements, this.#play.alias(element)]));
+    if (found?.error && this.explained?.target === thing) this.reason = this.#play.refusal(found.error);
   }
 }
 

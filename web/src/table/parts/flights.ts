@@ -17,16 +17,19 @@ export class Flights {
     this.#layer = layer;
   }
 
-  /** A drawing flies on a low arc; what it becomes at its end stays unseen until it is there. */
-  fly(drawing: string, from: DOMRect, to: DOMRect, delay: number, landing: Element | null = null): void {
+  /** A drawing (or several, one on the other) flies on a low arc; what it becomes at its end stays unseen until it is there. */
+  fly(drawing: string | string[], from: DOMRect, to: DOMRect, delay: number, landing: Element | null = null): void {
     if (reducedMotion()) return fadeIn(landing);
-    const [, , width, height] = boxOf(drawing);
+    const drawings = [drawing].flat();
+    const [, , width, height] = boxOf(drawings[0]!);
     const piece = document.createElementNS(SVG, 'svg');
-    const use = document.createElementNS(SVG, 'use');
-    use.setAttribute('href', `#${drawing}`);
-    use.setAttribute('width', '100%');
-    use.setAttribute('height', '100%');
-    piece.append(use);
+    for (const one of drawings) {
+      const use = document.createElementNS(SVG, 'use');
+      use.setAttribute('href', `#${one}`);
+      use.setAttribute('width', '100%');
+      use.setAttribute('height', '100%');
+      piece.append(use);
+    }
     piece.classList.add('flying');
     const wide = Math.max(to.width, 12);
     const high = (wide * height) / width;
