@@ -23,6 +23,7 @@ export const GROUPS = {
     'signs',
     'tokens',
   ],
+  cards: ['card-small', 'card-stock', 'cards', 'charts', 'dice', 'icons', 'land', 'marks', 'signs', 'tokens'],
   lobby: ['dice', 'icons', 'marks', 'scenes'],
   modules: ['modules', 'routes', 'shields'],
 };
