@@ -73,11 +73,11 @@ function heading(kind: string, choices: Choice[]): { title: string; pictures: st
 /** Why a row is empty, as far as the table shows it at a glance; a click tells more. */
 function none(kind: string, view: CardsView, seat: number): string {
   const estate = view.estates[seat]!;
-  if (view.played && kind !== 'buy') return w('act.none.played');
+  if (view.played && !PLAIN.includes(kind)) return w('act.none.played');
   if (kind === 'place' && !estate.projects.length) return w('act.none.projects');
   if (kind === 'sell' && !Object.keys(estate.goods).length) return w('act.none.goods');
-  if (kind === 'convert') return w('act.convert.detail');
   if (kind === 'buy') return view.bought ? w('bought') : w('act.buy.detail');
+  if (PLAIN.includes(kind)) return DETAILS[kind]!([], view, {}, seat);
   return w('act.none');
 }
 

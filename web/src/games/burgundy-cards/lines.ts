@@ -115,8 +115,10 @@ const TELLERS: Record<string, Teller> = {
   keep: (event) => cap(w('line.keep', { card: cardName(String(event.card)) })),
   use: (event) => cap(w('line.use', { card: cardName(String(event.card)) })),
   sell: (event) => cap(w('line.sell', { goods: goodsCount(String(event.good), Number(event.count)) })),
-  'start-card': (event, { name, seat }) =>
-    event.seat === seat && !event.up ? w('line.start-card') : w('line.start-card-up', { name: name(event.seat) }),
+  'start-card': (event, { name, seat, you }) => {
+    if (event.seat === seat && !event.up) return w('line.start-card');
+    return event.seat === you ? w('line.start-card-yours') : w('line.start-card-up', { name: name(event.seat) });
+  },
   gain: (event) => cap(gained(event)),
   bonus: (event) => w('line.bonus', { bonus: bonusWords((event.bonus ?? {}) as Bonus) }),
   score: (event) => cap(reason(event)),

@@ -35,7 +35,8 @@ export class Play extends table.Play<CardsView> {
   }
 
   deed(choice: Choice, priced = true): string {
-    return deed(choice, this.view, !priced);
+    // A phone's bar has room for a few words; elsewhere only a price that stands beside it is left out.
+    return deed(choice, this.view, this.phone || (!priced && choice.kind === 'buy'));
   }
 
   reason(event: GameEvent): string {

@@ -12,7 +12,10 @@ export function prompt(play: Play): Prompt {
   if (!play.deciding) return others(play);
   const effect = waiting(view);
   if (effect) return asked(effect, view);
-  return { title: turn(play), text: '' };
+  const text = view.played
+    ? w(table.choices.some(({ kind }) => kind === 'buy') ? 'turn.done.buy' : 'turn.done.end')
+    : '';
+  return { title: turn(play), text };
 }
 
 function outcome(play: Play): string {

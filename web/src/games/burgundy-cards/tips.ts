@@ -28,6 +28,7 @@ import {
   w,
 } from './names';
 import type { Play } from './play.svelte';
+import { aaronLeads } from './scores';
 import {
   discarded,
   kindOf,
@@ -148,7 +149,10 @@ const TIPS: Record<string, (name: string, play: Play) => Tip | null> = {
   action: (name) => plain(w(`act.${name}`), name === 'workers' ? 'restock' : name),
   pass: () => plain(w('choice.pass'), 'C-19'),
   end: () => plain(w('act.end'), 'turn'),
-  aaron: (_, play) => plain(w('aaron'), 'aaron', [aaronLine(play.view)]),
+  aaron: (_, play) => {
+    const lines = aaronLeads(play.view) ? [w('aaron.ahead.text'), aaronLine(play.view)] : [aaronLine(play.view)];
+    return plain(w('aaron'), 'aaron', lines);
+  },
   coming: (_, play) => plain(w('tip.coming'), 'C-23', [aaronLine(play.view)]),
   reconstructed: (name) => plain(w('reconstructed'), 'components', [w(`reconstructed.${name}`)]),
 };
