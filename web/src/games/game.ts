@@ -38,6 +38,8 @@ export interface GamePage {
   refusal(text: string): string;
   /** The bar of the result chart a line's points belong to: e.g. "A".."E", "End". */
   stage(line: Line): string | null;
+  /** The drawing of what a step was about, if there is one. */
+  picture(line: Line, options: Record<string, unknown>): string | null;
   /** Opponents without a seat, such as Aaron: in `points`, and wherever players are listed, they come after the seats. */
   automata?(view: View): Automaton[];
   /** What a line brought each of them, which no seat's events tell. */

@@ -130,7 +130,7 @@ const steps: Step[] = [
   }),
   tell(
     'pile',
-    () => ['[data-pile="mine"]'],
+    () => ['.estate [data-pile="mine"]'],
     (scene) => own(scene).piles.some(({ type }) => type === 'mine'),
   ),
   action('buy', {

@@ -125,9 +125,9 @@ const TELLERS: Record<string, Teller> = {
   skip: (event) =>
     event.card ? cap(w('line.skip', { card: kindName(String(event.card)) })) : w(`line.skip.${String(event.effect)}`),
   decline: (event) => w(`line.decline.${String(event.effect)}`),
-  draw: (event, { you }) =>
+  draw: (event, { you, seat }) =>
     event.seat === you && Array.isArray(event.numbers) && event.numbers.length
-      ? w('line.draw', { numbers: listed(event.numbers.map(String)) })
+      ? w(seat === you ? 'line.draw' : 'line.draw-you', { numbers: listed(event.numbers.map(String)) })
       : '',
   shuffle: (event) => w('line.shuffle', { count: Number(event.cards) }),
   round: (event, { name, alone }) =>

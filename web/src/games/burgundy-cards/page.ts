@@ -8,7 +8,7 @@ import { stageOf, tellLine } from './lines';
 import { w } from './names';
 import { refusal } from './refusals';
 import { pointsNow, SOURCES, sourcePoints } from './scores';
-import { read } from './view';
+import { kindOf, read } from './view';
 
 export const words: Omit<GamePage, 'Table'> = {
   line: tellLine,
@@ -23,6 +23,15 @@ export const words: Omit<GamePage, 'Table'> = {
   element: elementName,
   refusal,
   stage: stageOf,
+  picture(line) {
+    for (const { kind, card, good, reason } of line.events) {
+      if (typeof card === 'string' && kind !== 'play') return `card-${kindOf(card)}`;
+      if (typeof good === 'string') return `good-card-${good}`;
+      if (reason === 'convert') return 'point-card';
+      if (kind === 'aaron') return 'card-back';
+    }
+    return null;
+  },
   automata(view) {
     const { aaron } = read(view);
     return aaron ? [{ name: w('aaron'), score: aaron.score }] : [];

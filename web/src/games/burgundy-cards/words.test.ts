@@ -85,7 +85,7 @@ describe('in German', () => {
 
   test('a number that was drawn is told to its own seat only', () => {
     const drawn = line({ kind: 'draw', seat: 0, numbers: [4] });
-    expect(tellLine(drawn, { seats: [seat, seat], you: 0 })).toEqual([{ text: 'Du ziehst: 4' }]);
+    expect(tellLine(drawn, { seats: [seat, seat], you: 0 })).toEqual([{ text: 'Zieht: 4' }]);
     expect(tellLine(drawn, { seats: [seat, seat], you: 1 })).toEqual([]);
   });
 
