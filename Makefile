@@ -11,7 +11,7 @@ SOURCES := $(shell find src/parlour/rules -name '*.py') setup.py pyproject.toml
 PAGE := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: play test lint soak bench bench-server pictures types lock playthroughs clean
+.PHONY: play test lint soak bench bench-server bench-page pictures types lock playthroughs clean
 
 play: .venv/built .venv/page
 	@$(BIN)/parlour serve --open --log-level WARNING
@@ -37,6 +37,9 @@ bench: .venv/built
 
 bench-server: .venv/built
 	$(BIN)/python -m bench.server
+
+bench-page: .venv/built .venv/page
+	$(BIN)/python -m bench.page
 
 pictures: .venv/built .venv/page
 	$(BIN)/python -m tests.page.pictures

@@ -457,7 +457,13 @@ def test_round_0_is_only_for_phase_a() -> None:
 
 
 def with_pending(*frames: dict[str, Any], **more: Any) -> dict[str, Any]:
-    return {**written(), "dice": [[3, 0], [1, 1]], "pending": list(frames), **more}
+    """The tiles that cause such choices lie on the estate."""
+    dump = {**written(), "dice": [[3, 0], [1, 1]], "pending": list(frames), **more}
+    dump["estates"][0]["tiles"] |= CAUSES
+    return dump
+
+
+CAUSES = {"c5": "carpenter", "e4": "city-hall", "d3": "ship", "e2": "warehouse"}
 
 
 def test_a_pending_choice_that_can_be() -> None:
@@ -511,6 +517,51 @@ def test_an_effect_that_would_not_have_been_offered(frame: dict[str, Any], path:
     assert told == f"{frame['kind']} would not be asked here: it has no use now; leave it out."
 
 
+@pytest.mark.parametrize(
+    ("frame", "cause"),
+    [
+        ({"kind": "hall"}, "city-hall"),
+        ({"kind": "sale"}, "warehouse"),
+        ({"kind": "load"}, "ship"),
+        ({"kind": "take-tile", "colours": ["building"]}, "carpenter"),
+    ],
+)
+def test_an_effect_without_its_tile(frame: dict[str, Any], cause: str) -> None:
+    dump = with_pending(frame)
+    assert parlour.load(dump).dump()["pending"] == [frame]
+    tiles = {space: tile for space, tile in dump["estates"][0]["tiles"].items() if tile != cause}
+    told = sentence(changed(dump, "estates/0/tiles", tiles))
+    assert told == f"{frame['kind']} is asked when a {cause} is placed; none lies on the estate of seat 0."
+
+
+@pytest.mark.parametrize(
+    ("depots", "tile", "can"),
+    [
+        ([3], "k5", True),
+        ([3, 4], "k5", True),
+        ([1, 6], "k5", True),
+        ([3, 4], "k6", False),
+        ([3, 5], "k5", False),
+        ([3, 4, 5], "k5", False),
+    ],
+)
+def test_a_ship_loads_at_one_depot_or_with_knowledge_5_at_two_neighbours(
+    depots: list[int], tile: str, can: bool
+) -> None:
+    dump = with_pending({"kind": "stow", "depots": depots})
+    dump["estates"][0] |= {"goods": {"red": 1, "pink": 1}}
+    dump["estates"][0]["tiles"]["c4"] = tile
+    dump["depots"].pop("2a")
+    dump["goods"] = {
+        str(depots[0]): {"orange": 1, "violet": 1},
+        str(depots[-1]): {"brown": 1, "orange": 1, "violet": 1},
+    }
+    if can:
+        assert parlour.load(dump).dump()["pending"] == [{"kind": "stow", "depots": depots}]
+    else:
+        assert sentence(dump) == "stow would not be asked here: it has no use now; leave it out."
+
+
 def test_a_discard_waits_only_on_top() -> None:
     full = changed(written(), "estates/0/storage", ["ship", "ship", "bank"])
     full["pending"] = [{"kind": "make-room", "tile": "mine"}, {"kind": "extra-action"}]
@@ -521,6 +572,7 @@ def discarding(edition: str, bought: bool) -> dict[str, Any]:
     """A castle's action waits, and on top of it a discard for a mine."""
     dump = with_pending({"kind": "extra-action"}, {"kind": "make-room", "tile": "mine"}, bought=bought)
     dump["options"]["edition"] = edition
+    del dump["estates"][0]["tiles"]["e4"]  # a city hall, which 2019 calls otherwise
     return changed(dump, "estates/0/storage", ["ship", "ship", "bank"])
 
 

@@ -9,6 +9,8 @@ import pytest
 
 import parlour
 from parlour import IllegalMove, MoveError, Position, Scripted
+from parlour.rules.burgundy_cards.checks import check
+from parlour.rules.burgundy_cards.state import State
 from parlour.rules.kit.events import Event
 
 TURNS = 6
@@ -142,10 +144,12 @@ def counts(text: str) -> dict[str, int]:
 
 
 def play(p: Position, *moves: str) -> list[Event]:
-    """Play moves in notation; returns the events of all of them."""
+    """Play moves in notation; returns the events of all of them. After each every card must still be somewhere."""
+    assert isinstance(p, State)
     events: list[Event] = []
     for move in moves:
         events += p.play(move)
+        check(p)
     return events
 
 

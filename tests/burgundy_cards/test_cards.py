@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.burgundy_cards.arrange import (
+    alone,
     estate,
     mine,
     moves,
@@ -212,7 +213,7 @@ def test_city_hall_without_another_project_brings_nothing() -> None:
 
 def test_take_needs_the_row_of_the_number() -> None:
     p = position(hand="3 5", display=ALL)
-    assert [move for move in moves(p) if "take" in move] == ["d3 take 3a", "d5 take 5a"]
+    assert [move for move in moves(p) if "take" in move] == ["d3 take 3a", "d5b take 5a"]
     play(p, "d3 take 3a")
     assert mine(p)["projects"] == ["ship3"]
     assert "3a" not in seen(p)["display"]
@@ -291,6 +292,35 @@ def test_round_bonus_one_of_each() -> None:
     assert (mine(p)["workers"], mine(p)["silver"]) == (1, 1)
 
 
+BONUSES = {
+    "A": ["3points", "2goods", "2animals", "3workers", "3silver"],
+    "B": ["2points", "1goods", "1animals", "3workers", "3silver"],
+    "C": ["1points", "1goods", "1animals", "2workers", "2silver", "1workers+1silver"],
+    "D": ["2silver", "2workers", "1workers+1silver"],
+    "E": ["1silver", "1workers"],
+}
+
+
+@pytest.mark.parametrize("letter", BONUSES)
+def test_every_bonus_of_every_round_brings_what_it_says(letter: str) -> None:
+    """A cloister does nothing of its own, so all that is gained is the bonus."""
+    for bonus in BONUSES[letter]:
+        p = position(estate("ship1 ship2", "cloister3"), hand="3 3", round=letter)
+        play(p, "d3 place cloister3 ship")
+        assert moves(p) == [f"bonus {one}" for one in BONUSES[letter]]
+        gained = scored(play(p, f"bonus {bonus}"))
+        while "end" not in moves(p):
+            play(p, moves(p)[0])
+        found = {
+            "points": gained.get("round-bonus", 0),
+            "goods": sum(mine(p)["goods"].values()),
+            "animals": sum(mine(p)["animals"].values()),
+            "workers": mine(p)["workers"],
+            "silver": mine(p)["silver"],
+        }
+        assert "+".join(f"{count}{what}" for what, count in found.items() if count) == bonus
+
+
 def test_first_triple_of_a_type_one_point_for_the_first_only() -> None:
     first = position(estate("ship1 ship2", "cloister3"), hand="3 3", round="D")
     assert scored(play(first, "d3 place cloister3 ship")) == {"triple": 4, "first-triple": 1}
@@ -299,6 +329,25 @@ def test_first_triple_of_a_type_one_point_for_the_first_only() -> None:
     assert scored(play(second, "d3 place cloister3 ship")) == {"triple": 4}
     other = position(estate("ship1 ship2", "cloister3"), estate("mine4 mine5 mine6"), hand="3 3", round="D")
     assert scored(play(other, "d3 place cloister3 ship")) == {"triple": 4, "first-triple": 1}
+
+
+@pytest.mark.parametrize(
+    ("type_", "cards", "worth"),
+    [
+        ("mine", "mine1 mine2 mine3", 5),
+        ("knowledge", "knowledge1 knowledge2 knowledge3", 4),
+        ("ship", "ship1 ship2 ship3", 4),
+        ("pasture", "pasture1 pasture2 pasture3", 4),
+        ("building", "bank2 church1 bank3", 3),
+        ("castle", "castle1 castle2 castle3", 5),
+        ("cloister", "cloister1 cloister2 cloister3", 6),
+    ],
+)
+def test_a_triple_of_every_type(type_: str, cards: str, worth: int) -> None:
+    *laid, last = cards.split()
+    p = position(estate(" ".join(laid), last), hand="3 3", round="D")
+    assert scored(play(p, f"d3 place {last} {type_}")) == {"triple": worth, "first-triple": 1}
+    assert pile(p, type_) == [cards.split()]
 
 
 @pytest.mark.parametrize(("players", "worth"), [(2, [3, 1]), (3, [4, 2, 1]), (4, [4, 3, 2, 1])])
@@ -311,8 +360,6 @@ def test_all_seven_types(players: int, worth: list[int]) -> None:
 
 
 def test_all_seven_against_aaron() -> None:
-    from tests.burgundy_cards.arrange import alone
-
     six = "mine1, knowledge1, ship1, pasture1, castle1, cloister1"
     p = alone(estate(six, "bank2"), hand="2 2")
     assert scored(play(p, "d2 place bank2 new")) == {"all-seven": 3}

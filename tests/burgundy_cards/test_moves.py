@@ -12,6 +12,8 @@ import parlour
 from parlour import AmbiguousMove, Position, UnreadableMove
 from parlour.rules.burgundy_cards.actions import ACTIONS
 from parlour.rules.burgundy_cards.cards import CARD_NAMES, GOOD_NAMES, TYPE_NAMES
+from parlour.rules.burgundy_cards.pending import NAMES, kind_of
+from parlour.rules.burgundy_cards.state import State
 from tests.burgundy_cards.arrange import estate, last_turn, moves, play, points, position, refused, seen
 from tests.conformance.cases import CASES, Case, Walk, any_action
 from tests.conformance.strategies import seeds, sized, walks
@@ -43,22 +45,37 @@ def test_a_turn_in_notation() -> None:
         "d2 place castle1 new",
         "d2 place ship3 cloister",
         "d2 place ship3 new",
-        "d5 take 6a",
-        "d5 sell dark",
-        "d5 workers",
-        "d5 silver",
-        "d5 convert 1w2s",
-        "d5 place mine5 mine",
+        "d5b take 6a",
+        "d5b sell dark",
+        "d5b workers",
+        "d5b silver",
+        "d5b convert 1w2s",
+        "d5b place mine5 mine",
     ]
+
+
+def test_the_second_card_is_named_alike_whatever_the_first_one_shows() -> None:
+    """A move is public: it must not tell whether the card that stays in hand shows the same number."""
+    for first in range(1, 7):
+        p = position(hand=f"{first} 4")
+        assert "d4b silver" in moves(p)
+        assert ("d4 silver" in moves(p)) == (first == 4)
+
+
+@pytest.mark.parametrize(("hand", "move"), [("2 5", "d5b silver"), ("5 2", "d5 silver"), ("5 5", "d5 silver")])
+def test_a_number_that_one_card_shows_is_enough(hand: str, move: str) -> None:
+    p = position(hand=hand)
+    assert p.move(p.action("d5 silver")) == p.move(p.action("D5 SILVER")) == move
 
 
 def test_words_may_be_left_out_while_it_stays_clear() -> None:
     p = table()
-    assert p.move(p.action("sell")) == "d5 sell dark"
-    assert p.move(p.action("place mine5")) == "d5 place mine5 mine"
+    assert p.move(p.action("sell")) == "d5b sell dark"
+    assert p.move(p.action("place mine5")) == "d5b place mine5 mine"
+    assert p.move(p.action("d5 place mine5")) == "d5b place mine5 mine"
     with pytest.raises(AmbiguousMove) as caught:
         p.action("silver")
-    assert caught.value.moves == ["d2 silver", "d5 silver"]
+    assert caught.value.moves == ["d2 silver", "d5b silver"]
 
 
 @pytest.mark.parametrize(
@@ -136,23 +153,31 @@ def test_refusals_at_the_turn(move: str, reason: str, rule: str) -> None:
 def test_a_card_that_is_not_in_hand_and_one_already_played() -> None:
     p = table()
     assert str(refused(p, "d4 silver", parlour.MoveError)) == "There is no d4 in your hand; you have d2 or d5."
+    assert str(refused(p, "d2b silver", parlour.MoveError)) == "There is no d2b in your hand; you have d2 or d5."
+    alike = position(hand="3 3")
+    assert str(refused(alike, "d4 silver", parlour.MoveError)) == "There is no d4 in your hand; you have d3 or d3b."
     play(p, "d2 silver")
     assert "You have played your card of this turn" in str(refused(p, "d5 silver", parlour.MoveError))
     assert "You have played your card of this turn" in str(refused(p, 0))
 
 
+KINDS = [name for name in NAMES if name not in ("", "placed")]
+"""All that can wait for a decision."""
+
+
 def waiting_positions() -> dict[str, Position]:
-    """A position for everything that can wait."""
+    """A position for everything that can wait, met in random games."""
     found: dict[str, Position] = {}
-    for seed in range(80):
-        for players in (1, 3):
-            p = parlour.start("burgundy-cards", players=players, seed=seed)
-            random = Random(seed)
-            while not p.over:
-                pending: Any = p.view(None)["pending"]
-                if pending:
-                    found.setdefault(pending[-1]["kind"], p.copy())
-                p.apply(random.choice(p.legal()))
+    seed = 0
+    while len(found) < len(KINDS) and seed < 200:
+        p = parlour.start("burgundy-cards", players=(1, 3)[seed % 2], seed=seed)
+        assert isinstance(p, State)
+        random = Random(seed)
+        while not p.over:
+            if p.pending:
+                found.setdefault(NAMES[kind_of(p.pending[-1])], p.copy())
+            p.apply(random.choice(p.legal()))
+        seed += 1
     return found
 
 
@@ -160,20 +185,7 @@ WAITING = waiting_positions()
 
 
 def test_everything_that_can_wait_was_met() -> None:
-    assert set(WAITING) == {
-        "free-action",
-        "extra-action",
-        "city-hall",
-        "take-card",
-        "sale",
-        "convert",
-        "offer",
-        "make-room",
-        "goods",
-        "animals",
-        "good-or-animal",
-        "round-bonus",
-    }
+    assert set(WAITING) == set(KINDS)
 
 
 @pytest.mark.parametrize("kind", WAITING)
@@ -342,13 +354,23 @@ def test_elements_come_in_the_order_one_would_click() -> None:
     found = {p.move(action): p.choice(action) for action in p.legal()}
     assert found["d2 take 3a"].elements == ["hand:0", "display:3a"]
     assert found["d2 take 3a"].costs == {"workers": 1}
-    assert found["d5 place mine5 mine"].elements == ["hand:1", "project:mine5", "pile:mine"]
+    assert found["d5b place mine5 mine"].elements == ["hand:1", "project:mine5", "pile:mine"]
     assert found["d2 convert 1w2s"].elements == ["hand:0", "convert", "mix:1w2s"]
     assert found["d2 convert 1w2s"].costs == {"workers": 1, "silver": 2}
-    assert found["d5 sell dark"].elements == ["hand:1", "goods:dark"]
+    assert found["d5b sell dark"].elements == ["hand:1", "goods:dark"]
     assert found["d2 place castle1 cloister"].label == (
         "Place a castle (1) onto the cloister pile of 1, which becomes a castle pile, with the 2 and 1 worker"
     )
+
+
+def test_two_cards_alike_in_a_row_are_told_apart() -> None:
+    p = position(hand="2 1", display="2a ship2, 2b ship2, 1a mine3")
+    labels = [choice.label for choice in p.choices() if choice.kind == "take"]
+    assert labels == [
+        "Take a ship (2) from display row 2 (2a), with the 2",
+        "Take a ship (2) from display row 2 (2b), with the 2",
+        "Take a mine (3) from display row 1, with the 1",
+    ]
 
 
 def test_a_bought_number_is_told_with_its_price() -> None:

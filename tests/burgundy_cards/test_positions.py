@@ -11,6 +11,8 @@ import pytest
 
 import parlour
 from parlour import BadPosition, Position
+from parlour.rules.burgundy_cards.pending import NAMES, kind_of
+from parlour.rules.burgundy_cards.state import State
 from tests.burgundy_cards.arrange import estate, moves, play, position, seen
 
 BARE: dict[str, Any] = {"game": "burgundy-cards", "hands": [[1, 2], [3, 4]], "estates": [{}, {}]}
@@ -35,37 +37,22 @@ def test_what_lies_nowhere_else_is_unseen_or_discarded_as_told() -> None:
 
 
 def test_a_dump_in_the_middle_of_every_effect_loads_and_plays_on() -> None:
-    kinds = set()
-    for seed in range(60):
+    kinds: set[tuple[str, ...]] = set()
+    for seed in range(15):
         for players in (1, 2, 3, 4):
             p = parlour.start("burgundy-cards", players=players, seed=seed)
+            assert isinstance(p, State)
             random = Random(seed)
             while not p.over:
-                pending = seen(p, max(p.seat, 0))["pending"]
-                if pending:
-                    names = tuple(frame["kind"] for frame in pending)
-                    if names not in kinds:
-                        kinds.add(names)
-                        q = parlour.load(json.loads(json.dumps(p.dump())))
-                        assert q.dump() == p.dump()
-                        assert moves(q) == moves(p)
+                names = tuple(NAMES[kind_of(frame)] for frame in p.pending)
+                if names not in kinds:
+                    kinds.add(names)
+                    q = parlour.load(json.loads(json.dumps(p.dump())))
+                    assert q.dump() == p.dump()
+                    assert moves(q) == moves(p)
                 p.apply(random.choice(p.legal()))
-    flat = {name for names in kinds for name in names}
-    assert flat >= {
-        "free-action",
-        "extra-action",
-        "city-hall",
-        "take-card",
-        "sale",
-        "convert",
-        "offer",
-        "make-room",
-        "goods",
-        "animals",
-        "good-or-animal",
-        "round-bonus",
-        "placed",
-    }
+    assert {name for names in kinds for name in names} == set(NAMES[1:])
+    assert len(kinds) > 15, "what waits on something else too"
 
 
 def changed(**more: Any) -> dict[str, Any]:
@@ -222,6 +209,40 @@ def test_a_position_that_cannot_be_is_refused(dump: dict[str, Any], reason: str)
         parlour.load(dump)
     assert reason in str(caught.value)
     assert str(caught.value).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("pending", "card", "rest"),
+    [
+        ({"kind": "free-action"}, "castle1", {}),
+        ({"kind": "city-hall"}, "city-hall4", {"projects": ["mine1"]}),
+        ({"kind": "sale"}, "warehouse3", {"goods": {"light": 1}}),
+        ({"kind": "take-card", "types": ["ship", "pasture"]}, "market1", {}),
+        ({"kind": "goods"}, "ship1", {}),
+        ({"kind": "animals"}, "pasture1", {}),
+        ({"kind": "good-or-animal"}, "boarding-house2", {}),
+    ],
+)
+def test_an_effect_waits_only_for_a_card_that_was_placed(pending: Any, card: str, rest: Any) -> None:
+    given = {"bought": True, "display": {"1a": "ship2"}, "pending": [pending]}
+    assert parlour.load(changed(**given, estates=[{"piles": [{"cards": [card]}], **rest}, {}])).seat == 0
+    with pytest.raises(
+        BadPosition, match=f"{pending['kind']} is asked when .* is placed; it does not lie in the estate"
+    ):
+        parlour.load(changed(**given, estates=[rest, {}]))
+
+
+def test_goods_that_wait_are_no_more_than_a_ship_or_the_bonus_brings() -> None:
+    ship = {"bought": True, "estates": [{"piles": [{"cards": ["ship1"]}]}, {}]}
+    with pytest.raises(BadPosition, match="count of goods is 2; a ship brings 1"):
+        parlour.load(changed(**ship, pending=[{"kind": "goods", "count": 2}]))
+    triple = [{"piles": [{"cards": ["mine1", "mine2", "mine3"]}], "firsts": ["mine"]}, {}]
+    for count in (1, 2):
+        waiting = [{"kind": "placed", "card": "mine"}, {"kind": "goods", "count": count}]
+        assert parlour.load(changed(bought=True, estates=triple, pending=waiting)).seat == 0
+    waiting = [{"kind": "placed", "card": "mine"}, {"kind": "goods", "count": 3}]
+    with pytest.raises(BadPosition, match="count of goods is 3; round A's bonus brings 2"):
+        parlour.load(changed(bought=True, estates=triple, pending=waiting))
 
 
 def test_two_holders_of_one_bonus_card() -> None:

@@ -25,7 +25,7 @@ from parlour.rules.burgundy_cards.notation import VERBS
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.events import Event, seen_by
 from parlour.rules.kit.position import Position
-from tests.burgundy_cards.arrange import estate, last_turn, play, position
+from tests.burgundy_cards.arrange import estate, last_turn, play, position, seen
 from tests.cli.driving import Playing, refused, run
 from tests.cli.driving import plain as bare
 
@@ -109,6 +109,9 @@ def test_others_hear_nothing_of_hands_and_bought_cards() -> None:
     events = play(p, "buy")
     assert paragraphs(p, seen_by(events, 1), ["Ann", "You"]) == ["Ann buys 3 cards for 3 silver."]
     assert "They are" in paragraphs(p, seen_by(events, 0), ["You", "Bob"])[0]
+    kept = play(p, f"keep {seen(p)['offer']['faces'][0]}")
+    assert re.fullmatch(r"You keep .* as a project and discard .* and .*\.", paragraphs(p, kept, ["You", "Bob"])[0])
+    assert re.fullmatch(r"Ann keeps .* as a project and discards .* and .*\.", paragraphs(p, kept, ["Ann", "Bob"])[0])
 
 
 # The end.
@@ -200,6 +203,14 @@ def test_a_whole_game_by_numbers(tmp_path: Path) -> None:
     assert game.process.returncode == 0
     assert run("verify", "evening.json", cwd=tmp_path).returncode == 0
     assert run("replay", "evening.json", cwd=tmp_path).returncode == 0
+
+
+def test_a_turn_is_summed_up_once(tmp_path: Path) -> None:
+    with Playing("--plain", "--seed", "7", "--first", "0", cwd=tmp_path, game=GAME) as game:
+        assert "Round A, turn 1 of 6." in game.shown
+        assert "turn 1 of 6" not in game.answer("1"), "what the card did is told, not the whole table again"
+        assert "Round A, turn 2 of 6." in game.answer("")
+        assert game.quit() == 0
 
 
 def test_alone_against_aaron_by_hints(tmp_path: Path) -> None:

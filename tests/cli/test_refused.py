@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+import parlour
+from parlour.rules.kit.errors import one_of
 from tests.cli.driving import refused, run
 
 WRONG = {
-    "play chess": "There is no game 'chess'; there is burgundy.",
+    "play chess": f"There is no game 'chess'; there is {one_of(parlour.GAMES)}.",
     "play burgundy --colour red": "No such option '--colour'.",
     "play burgundy --players 7": "The Castles of Burgundy cannot be played by 7; it is for 2, 3 or 4 players.",
     "play burgundy --players two": "players cannot be 'two'; it is 2, 3 or 4.",
@@ -32,10 +34,10 @@ WRONG = {
     "play burgundy --save .": "save cannot be '.'; it is a directory, and a record is a file.",
     "play burgundy --first 2": "first cannot be 2 with 2 players; seats are counted from 0 to 1.",
     "play burgundy now": "Got unexpected extra argument (now)",
-    "rules chess": "There is no game 'chess'; there is burgundy.",
+    "rules chess": f"There is no game 'chess'; there is {one_of(parlour.GAMES)}.",
     "rules burgundy chruch": "There is no topic 'chruch'; did you mean church?",
     "rules burgundy --edition 1990": "edition cannot be '1990'; it is 2011 or 2019.",
-    "games chess": "There is no game 'chess'; there is burgundy.",
+    "games chess": f"There is no game 'chess'; there is {one_of(parlour.GAMES)}.",
     "board show 0": "The 2011 edition has no board No. 0; it has Nos. 1 to 9.",
     "board show no.board": "There is no file 'no.board'; name a board by its number, or a board file.",
     "dance": "No such command 'dance'.",

@@ -97,9 +97,10 @@ def result(p: Position, points: list[Counter[str]]) -> list[str]:
     rows = [(reason, [own[reason] for own in points]) for reason in reasons]
     totals = [own.total() for own in points]
     assert totals == p.scores()
-    lines = ["", "Final scores", "------------", " " * 12 + "".join(f"{SEATS[seat]:>6}" for seat in range(p.players))]
+    wide = max([12, *(len(word) + 1 for word, _ in rows)])
+    lines = ["", "Final scores", "------------", " " * wide + "".join(f"{SEATS[seat]:>6}" for seat in range(p.players))]
     for word, row in [*sorted(rows, key=lambda row: -sum(row[1])), ("total", totals)]:
-        lines.append(f"{word:<12}" + "".join(f"{count:>6}" for count in row))
+        lines.append(f"{word:<{wide}}" + "".join(f"{count:>6}" for count in row))
     winners = [SEATS[seat] for seat in p.winners()] or ["Nobody"]
     return [*lines, "", f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''}."]
 

@@ -71,6 +71,8 @@ class Session:
         self._told = [0] * len(seats)
         """How many moves each seat has been told of."""
         self._asked = -1
+        self._turn: tuple[int, dict[str, object]] = (-1, {})
+        """The turn that was summed up last: whose, and when."""
         self._note = ""
         self._topics: list[Topic] | None = None
 
@@ -126,7 +128,9 @@ class Session:
         if len(self.people) > 1 and self._asked != seat and position.hidden():
             self.screen.hand_over(self.names[seat])
         scene = Scene(self.table, self.face, seat, self.names, self.face.menu(position))
-        scene.new_turn = self._asked != seat or not self.table.can_undo()
+        turn = (seat, position.stage())
+        scene.new_turn = self._turn != turn
+        self._turn = turn
         scene.menu.fold(self.screen.roomy)
         self._asked = seat
         news = self._news(seat)

@@ -31,7 +31,7 @@ from parlour.server.live import (
 )
 from parlour.server.logs import log
 from parlour.server.making import new_token
-from parlour.server.metrics import MOVE_SECONDS, STORED
+from parlour.server.metrics import MOVES
 
 STAND_IN = "greedy"
 """The bot that plays for who is away."""
@@ -64,8 +64,7 @@ async def perform(hub: Hub, table_id: str, person: str | None, act: Act, asker: 
             return earlier
         seat = _may_act(table, person, act)
         version = await _store_act(hub, table, seat, act, asker)
-    MOVE_SECONDS.observe(time.perf_counter() - started)
-    STORED[act.kind].inc()
+    MOVES.count(act.kind, time.perf_counter() - started)
     hub.ask_bot(table)
     return version
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from parlour.cli.grammar import count_of, listed, points_of, says, whose, within
+from parlour.cli.grammar import YOU, count_of, listed, points_of, says, whose, within
 from parlour.rules.burgundy_cards.cards import read_card
 from parlour.rules.burgundy_cards.naming import card_title
 from parlour.rules.kit.events import Event
@@ -51,16 +51,17 @@ def _offer(position: Position, event: Event, names: list[str]) -> str:
 
 
 def _keep(position: Position, event: Event, names: list[str]) -> str:
-    return f"{says(names, event.seat, 'keep')} {_card(event.data['card'])} as a project{_rest(event)}."
+    return f"{says(names, event.seat, 'keep')} {_card(event.data['card'])} as a project{_rest(event, names)}."
 
 
 def _use(position: Position, event: Event, names: list[str]) -> str:
-    return f"{says(names, event.seat, 'use')} {_card(event.data['card'])} for another action{_rest(event)}."
+    return f"{says(names, event.seat, 'use')} {_card(event.data['card'])} for another action{_rest(event, names)}."
 
 
-def _rest(event: Event) -> str:
+def _rest(event: Event, names: list[str]) -> str:
     cards: Any = event.data["discarded"]
-    return f" and discards {listed([_card(card) for card in cards])}" if cards else ""
+    verb = "discard" if names[event.seat] == YOU else "discards"
+    return f" and {verb} {listed([_card(card) for card in cards])}" if cards else ""
 
 
 def _discard(position: Position, event: Event, names: list[str]) -> str:

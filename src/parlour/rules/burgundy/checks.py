@@ -30,12 +30,15 @@ from parlour.rules.burgundy.tiles import (
     BLACK,
     CASTLE,
     CASTLES,
+    CITY_HALL,
     COLOUR,
     COLOUR_NAMES,
     COLOURED,
     COLOURS,
     FIRST_BUILDING,
     KINDS,
+    SHIP,
+    WAREHOUSE,
 )
 from parlour.rules.kit.errors import BadPosition, a
 
@@ -235,6 +238,26 @@ def _pending(s: State) -> None:
             raise BadPosition(f"{name} cannot wait on top of an effect in the 2011 edition.")
         if not _asked(s, kind_of(frame), argument_of(frame), place == len(s.pending) - 1):
             raise BadPosition(f"{name} would not be asked here: it has no use now; leave it out.")
+        cause = _cause(kind_of(frame), argument_of(frame))
+        if cause and cause not in s.estates[s.seat].tiles:
+            raise BadPosition(
+                f"{name} is asked when {a(s.tile_name(cause))} is placed; none lies on the estate of seat {s.seat}."
+            )
+
+
+def _cause(kind: int, argument: int) -> int:
+    """The tile whose placing asks for a choice; 0 if it has another cause."""
+    if kind == HALL:
+        return CITY_HALL
+    if kind == SALE:
+        return WAREHOUSE
+    if kind in (LOAD, LOAD_NEXT, STOW):
+        return SHIP
+    if kind == TAKE_TILE:
+        for building, colours in TAKES.items():
+            if colours == argument:
+                return building
+    return 0
 
 
 def _asked(s: State, kind: int, argument: int, top: bool) -> bool:
@@ -254,5 +277,13 @@ def _asked(s: State, kind: int, argument: int, top: bool) -> bool:
     if kind == LOAD_NEXT:
         return e.has(5) and bool(next_depots(s, e, argument))
     if kind == STOW:
-        return 0 < e.free_slots() < len(new_types(s, e, argument))
+        return _one_ship(e, argument) and 0 < e.free_slots() < len(new_types(s, e, argument))
     return True
+
+
+def _one_ship(e: Estate, depots: int) -> bool:
+    """Whether one ship loads at these depots (a mask): at one, or with knowledge 5 at two neighbours."""
+    for depot in range(6):
+        if depots == 1 << depot or (e.has(5) and depots == (1 << depot | 1 << (depot + 1) % 6)):
+            return True
+    return False

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from parlour.rules.burgundy_cards.cards import (
+    BOARDING_HOUSE,
+    CARDS,
+    CASTLE,
+    CITY_HALL,
+    KINDS,
+    PASTURE,
+    SHIP,
+    WAREHOUSE,
+)
 from parlour.rules.burgundy_cards.estate import PROJECTS
 from parlour.rules.burgundy_cards.legal import can_convert
+from parlour.rules.burgundy_cards.naming import kind_title
 from parlour.rules.burgundy_cards.pending import (
     CONVERT_MORE,
     EXTRA_ACTION,
@@ -28,6 +41,16 @@ from parlour.rules.burgundy_cards.state import State
 from parlour.rules.burgundy_cards.stock import has_goods, only_deck
 from parlour.rules.kit.errors import BadPosition
 
+CAUSES: Final = {
+    FREE_ACTION: CASTLE,
+    HALL: CITY_HALL,
+    SALE: WAREHOUSE,
+    GAIN_GOODS: SHIP,
+    GAIN_ANIMALS: PASTURE,
+    GAIN_EITHER: BOARDING_HOUSE,
+}
+"""The kind of card that each of these comes from; goods and animals may be a bonus too."""
+
 
 def check_pending(s: State) -> None:
     if s.seat < 0:
@@ -46,6 +69,42 @@ def check_pending(s: State) -> None:
         frame = s.pending[place]
         if not _asked(s, kind_of(frame), argument_of(frame), place == len(s.pending) - 1):
             raise BadPosition(f"{NAMES[kind_of(frame)]} would not be asked here: it has no use now; leave it out.")
+    _causes(s)
+
+
+def _causes(s: State) -> None:
+    """What waits was set off by cards that lie in the estate, or by the bonus of a triple that does."""
+    placed = [0] * KINDS
+    for laid in s.estates[s.seat].laid:
+        placed[laid % CARDS % KINDS] += 1
+    bonus = False
+    for frame in s.pending:
+        kind = kind_of(frame)
+        name = NAMES[kind]
+        if bonus and kind in (GAIN_GOODS, GAIN_ANIMALS):
+            most = max([one.goods if kind == GAIN_GOODS else one.animals for one in s.variant.values.rounds[s.round]])
+            if argument_of(frame) > most:
+                raise BadPosition(f"count of {name} is {argument_of(frame)}; round {s.letter()}'s bonus brings {most}.")
+            continue
+        bonus = kind == PLACED
+        cause = _cause(kind, argument_of(frame))
+        if cause >= 0:
+            placed[cause] -= 1
+            if placed[cause] < 0:
+                raise BadPosition(
+                    f"{name} is asked when {kind_title(cause)} is placed; it does not lie in the estate of seat {s.seat}."
+                )
+        if kind in (GAIN_GOODS, GAIN_ANIMALS) and argument_of(frame) > 1:
+            raise BadPosition(f"count of {name} is {argument_of(frame)}; {kind_title(cause)} brings 1.")
+
+
+def _cause(kind: int, argument: int) -> int:
+    """The kind of card whose placing asks for a choice; -1 if it has another cause."""
+    if kind == TAKE_CARD:
+        for building, types in TAKES.items():
+            if types == argument:
+                return building
+    return argument if kind == PLACED else CAUSES.get(kind, -1)
 
 
 def _order(s: State, kinds: list[int]) -> None:

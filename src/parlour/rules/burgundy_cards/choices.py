@@ -98,7 +98,7 @@ def _deck(s: State, deck: int, action: int, move: str) -> Choice:
 def _does(s: State, does: int) -> Choice:
     e = s.estates[s.seat]
     if does < SELL:
-        label = f"Take {card_title(s.display[does])} from display row {does // PLACES + 1}"
+        label = f"Take {card_title(s.display[does])} from display row {does // PLACES + 1}{_which(s, does)}"
         return Choice(does, "", "take", label, [f"display:{cell_name(does)}"], {}, "take")
     if does < WORKERS:
         name = GOOD_NAMES[does - SELL]
@@ -119,6 +119,13 @@ def _does(s: State, does: int) -> Choice:
     label = f"Place {card_title(card)} {onto_title(s, card, onto)}"
     elements = [f"project:{CARD_NAMES[card]}", f"pile:{TYPE_NAMES[onto] if onto != ONTO_NEW else NEW}"]
     return Choice(does, "", "place", label, elements, {}, "place")
+
+
+def _which(s: State, cell: int) -> str:
+    """' (2b)', where the row has another card like the one in this cell."""
+    first = cell // PLACES * PLACES
+    alike = [other for other in range(first, first + PLACES) if s.display[other] == s.display[cell]]
+    return f" ({cell_name(cell)})" if len(alike) > 1 else ""
 
 
 def onto_title(s: State, card: int, onto: int) -> str:

@@ -39,7 +39,7 @@ from parlour.rules.kit.errors import IllegalMove, ParlourError, UnreadableMove, 
 DOES: Final = ["take", "place", "sell", "workers", "silver", "convert"]
 VERBS: Final = [*DOES, "buy", "keep", "use", "discard", "goods", "animals", "bonus", "pass", "end"]
 SECOND: Final = "b"
-"""Follows the number of the second card in hand where both show the same."""
+"""Follows the number of the second card in hand, whatever the first one shows: a move is public, and must not tell what stays."""
 MIX_NAMES: Final = ["3s", "1w2s", "2w1s", "3w"]
 """Three cards to be converted, by the workers among them."""
 NEW: Final = "new"
@@ -68,11 +68,20 @@ def write(s: State, action: int) -> str:
 
 
 def hand_name(s: State, place: int) -> str:
-    """'d5', the hand card that shows a 5; 'd5b' the second one if both do; '' if there is none."""
+    """'d5', the first hand card, which shows a 5; 'd5b' the second one; '' if there is none."""
     number = s.hand[s.seat * 2 + place] % HELD
     if not number:
         return ""
-    return f"d{number}{SECOND if place and s.hand[s.seat * 2] % HELD == number else ''}"
+    return f"d{number}{SECOND if place else ''}"
+
+
+def spelled(s: State, text: str) -> str:
+    """A move as a person writes it, in full: 'd5' is also the second card, if only that one shows a 5."""
+    words = text.lower().split()
+    asked = words and len(words[0]) == 2 and s.seat >= 0 and not s.pending
+    if asked and words[0] != hand_name(s, 0) and words[0] + SECOND == hand_name(s, 1):
+        words[0] += SECOND
+    return " ".join(words)
 
 
 def _does(does: int) -> str:
@@ -125,10 +134,19 @@ def _hand(s: State, word: str) -> int:
                 return place
     if s.pending:
         raise IllegalMove("No card is played now: an effect is waiting to be finished first.", "C-17")
-    held = [hand_name(s, place) for place in range(2) if hand_name(s, place)] if s.seat >= 0 else []
+    held = _in_hand(s)
     if not held or s.played:
         raise IllegalMove("You have played your card of this turn; only buying and ending the turn are left.", "turn")
     raise IllegalMove(f"There is no {word} in your hand; you have {one_of(held)}.", "turn")
+
+
+def _in_hand(s: State) -> list[str]:
+    """The cards in hand as a person would write them."""
+    if s.seat < 0:
+        return []
+    held = [hand_name(s, place) for place in range(2) if hand_name(s, place)]
+    alike = len(held) == 2 and held[0] + SECOND == held[1]
+    return held if alike else [name.removesuffix(SECOND) for name in held]
 
 
 def _read(s: State, words: list[str], base: int) -> int:

@@ -254,6 +254,9 @@ class CardsPosition(State):
     def move(self, action: int) -> str:
         return notation.write(self, action)
 
+    def action(self, text: str) -> int:
+        return super().action(notation.spelled(self, text))
+
     def read(self, text: str) -> int:
         return notation.read(self, text)
 

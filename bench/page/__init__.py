@@ -1,0 +1,1 @@
+"""How soon the page answers a person, measured in a real browser."""

@@ -1,0 +1,146 @@
+"""What happens in the browser between a person's act and the next picture on the screen.
+
+Acts are timed by the browser itself (Event Timing): from the moment of the pointer event, with all that waited before it, to the
+first picture after all its handlers. A committed move is timed to the picture of the new board: over the server and back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.page.playing import AIM, Clicker, Offer, settled
+
+WATCH = """() => {
+  const told = [];
+  const observer = new PerformanceObserver((list) => told.push(...list.getEntries()));
+  observer.observe({ type: 'event', durationThreshold: 16, buffered: false });
+  window.eventsSince = (start) => {
+    told.push(...observer.takeRecords());
+    return told
+      .filter((one) => one.startTime >= start)
+      .map(({ name, duration, interactionId }) => ({ name, duration, interaction: interactionId > 0 }));
+  };
+  // After the frame in which something changed has been handed over to be painted.
+  window.painted = () =>
+    new Promise((done) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => done(performance.now());
+        port2.postMessage(null);
+      });
+    });
+  let pressed = 0;
+  window.committed = null;
+  addEventListener('click', (event) => (pressed = event.timeStamp), true);
+  const root = document.querySelector('.burgundy');
+  new MutationObserver(async () => {
+    const from = pressed;
+    pressed = 0;
+    if (from) window.committed = (await window.painted()) - from;
+  }).observe(root, { attributeFilter: ['data-version'] });
+}"""
+
+REST = 60
+"""Milliseconds after a picture until the browser has told how long it took."""
+
+UNTOLD = 16.0
+"""An act that the browser does not tell of took less than this."""
+
+HOVERS = {"pointerover", "pointerenter", "mouseover", "mouseenter"}
+
+
+@dataclass
+class Watcher(Clicker):
+    """Plays with the mouse and notes how long the page takes to answer."""
+
+    hovered: dict[str, list[float]] = field(default_factory=dict)
+    clicked: dict[str, list[float]] = field(default_factory=dict)
+    moves: list[float] = field(default_factory=list)
+    """From the click that commits a move to the picture of the board after it."""
+
+    def watch(self) -> None:
+        self.page.evaluate(WATCH)
+
+    def click(self, selector: str) -> None:
+        """Points at the thing first, as people do, and then clicks it."""
+        kind = _kind(selector)
+        aim = self._aim(selector)
+        start = self._now()
+        self.page.mouse.move(aim["x"], aim["y"], steps=2)
+        hover = [event["duration"] for event in self._events(start) if event["name"] in HOVERS]
+        self.hovered.setdefault(kind, []).append(max(hover, default=UNTOLD))
+
+        start = self._now()
+        self.page.evaluate("() => (window.committed = null)")
+        self.page.mouse.down()
+        self.page.mouse.up()
+        click = [event["duration"] for event in self._events(start) if event["interaction"]]
+        self.clicked.setdefault(kind, []).append(max(click, default=UNTOLD))
+        self.clicks += 1
+
+    def make(self, offer: Offer) -> Offer:
+        after = super().make(offer)
+        took = self.page.wait_for_function("() => window.committed").json_value()
+        self.moves.append(float(took))
+        return after
+
+    def play_for(self, decisions: int | None) -> None:
+        """A whole game, or its beginning."""
+        offer = settled(self.page, -1)
+        self.watch()
+        while not offer.over and (decisions is None or len(self.moves) < decisions):
+            offer = self.decide(offer)
+
+    def _aim(self, selector: str) -> dict[str, Any]:
+        self.page.locator(selector).first.wait_for()
+        aim: dict[str, Any] = self.page.evaluate(AIM, selector)
+        if not aim["clear"]:
+            self.page.mouse.move(2, 2)
+            self.page.wait_for_function(f"(selector) => ({AIM})(selector).clear", arg=selector)
+            aim = self.page.evaluate(AIM, selector)
+        return aim
+
+    def _now(self) -> float:
+        now: float = self.page.evaluate("() => performance.now()")
+        return now
+
+    def _events(self, start: float) -> list[dict[str, Any]]:
+        told: list[dict[str, Any]] = self.page.evaluate(
+            """async ([start, rest]) => {
+              await window.painted();
+              await new Promise((done) => setTimeout(done, rest));
+              return window.eventsSince(start);
+            }""",
+            [start, REST],
+        )
+        return told
+
+
+def _kind(selector: str) -> str:
+    """What is clicked, in the report's words."""
+    if "data-variant" in selector:
+        return "which die"
+    if "data-kind" in selector or "data-pick" in selector:
+        return "action in the list"
+    named = selector.split('data-el="')[1].split('"')[0].split(":")[0]
+    return NAMES.get(named, named)
+
+
+NAMES = {
+    "die": "die",
+    "cell": "tile in a depot",
+    "stored": "tile in storage",
+    "space": "space",
+    "goods": "goods",
+    "goods-depot": "goods at a depot",
+    "end": "End turn",
+}
+
+
+def watched(page: Page, decisions: int | None) -> Watcher:
+    watcher = Watcher(page)
+    watcher.play_for(decisions)
+    return watcher

@@ -1,0 +1,44 @@
+"""For the tests in a browser: one browser for each worker, one server for each module, and people who come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.page.browsing import House, NoBrowser, launch
+from tests.server.finishing import finished
+from tests.server.serving import Client, Server, serving
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        try:
+            started = launch(playwright)
+        except NoBrowser as missing:
+            pytest.fail(str(missing), pytrace=False)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("server")
+    with serving(f"sqlite:///{folder}/parlour.db", folder) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def over(server: Server) -> tuple[Client, str]:
+    """Ann, and a table at which her game with Bob is over."""
+    ann, _, table = finished(server, seed=3)
+    return ann, table
+
+
+@pytest.fixture
+def house(browser: Browser, server: Server) -> Iterator[House]:
+    open_house = House(browser, server)
+    yield open_house
+    assert open_house.close() == []

@@ -1,0 +1,213 @@
+"""Playing Burgundy through the page with the mouse: what is offered is read from the page alone.
+
+The players of these tests are not clever, but they use everything: they place what they have, sell, buy, take, and only then end
+their turn. By keys: pressing.py; in the text view: reading.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Page
+
+OFFERED = """() => {
+  const root = document.querySelector('.burgundy');
+  if (!root) return null;
+  const all = (what) => [...root.querySelectorAll(what)].filter((one) => one.getClientRects().length);
+  const names = (what, key) => [...new Set(all(what).map((one) => one.dataset[key]))];
+  return {
+    version: Number(root.dataset.version),
+    deciding: root.classList.contains('deciding'),
+    over: document.querySelector('.notices a[href$="/result"]') !== null,
+    glowing: names('.spot.possible[data-el]:not([aria-pressed])', 'el'),
+    taken: names('.spot[aria-pressed="true"]', 'el'),
+    variants: names('.bubble.pick [data-variant]', 'variant'),
+    rows: names('.act[data-kind]:not(.not)', 'kind'),
+    chosen: names('.act.chosen[data-kind]', 'kind'),
+    picks: names('[data-pick]', 'pick'),
+    sides: names('button[data-el^="side:"]:not(:disabled)', 'el'),
+    pass: all('button[data-el="pass"]').length > 0,
+    end: all('button[data-el="end"]:not([aria-disabled])').length > 0,
+    dice: names('.dice-well .spot.possible', 'el'),
+    pips: all('.dice-well .spot.possible').map((one) => one.getAttribute('aria-label').match(/[1-6]/)[0]),
+    focus: document.activeElement?.closest('[data-el]')?.dataset.el ?? null,
+  };
+}"""
+
+READY = """(before) => {
+  const root = document.querySelector('.burgundy');
+  if (!root) return false;
+  if (document.querySelector('.notices a[href$="/result"]')) return true;
+  return root.classList.contains('deciding') && Number(root.dataset.version) > before;
+}"""
+
+ORDER = ("stored", "goods", "side", "goods-depot", "space", "cell", "die")
+"""What is taken up first, when nothing is; and what is chosen next."""
+
+
+@dataclass
+class Offer:
+    """What the page offers now."""
+
+    version: int
+    deciding: bool
+    over: bool
+    glowing: list[str]
+    taken: list[str]
+    variants: list[str]
+    rows: list[str]
+    chosen: list[str]
+    picks: list[str]
+    sides: list[str]
+    pass_: bool
+    end: bool
+    dice: list[str]
+    pips: list[str]
+    focus: str | None
+
+    @classmethod
+    def read(cls, page: Page) -> Offer:
+        seen: dict[str, Any] = page.evaluate(OFFERED)
+        seen["pass_"] = seen.pop("pass")
+        return cls(**seen)
+
+    def of(self, kind: str) -> list[str]:
+        return [element for element in self.glowing if kind_of(element) == kind]
+
+    @property
+    def black(self) -> list[str]:
+        """Tiles of the black depot that can be bought."""
+        return [element for element in self.of("cell") if element.startswith("cell:x")]
+
+
+def kind_of(element: str) -> str:
+    return element.split(":", 1)[0]
+
+
+def settled(page: Page, version: int) -> Offer:
+    """Waits for the next decision after a version, or for the end of the game."""
+    page.wait_for_function(READY, arg=version)
+    return Offer.read(page)
+
+
+@dataclass
+class Player:
+    """Plays at the table in one way or another."""
+
+    page: Page
+    done: dict[str, int] = field(default_factory=dict)
+    """How often what was done: proof that a game used the whole table."""
+
+    def play(self, most: int = 600) -> None:
+        """To the end of the game."""
+        offer = settled(self.page, -1)
+        for _ in range(most):
+            if offer.over:
+                return
+            offer = self.decide(offer)
+        raise AssertionError("the game does not end")
+
+    def decide(self, offer: Offer) -> Offer:
+        """One decision; what is offered at the next."""
+        raise NotImplementedError
+
+
+@dataclass
+class Clicker(Player):
+    """Plays with the mouse only."""
+
+    clicks: int = 0
+
+    def decide(self, offer: Offer) -> Offer:
+        after = self.make(offer)
+        return after if after.deciding or after.over else settled(self.page, offer.version)
+
+    def make(self, offer: Offer) -> Offer:
+        """One decision, as many clicks as it takes; what the page shows then, whoever's turn it is."""
+        version = offer.version
+        for _ in range(6):
+            self.click(self.wish(offer))
+            offer = self._after_click(version, offer)
+            if offer.version != version or offer.over:
+                return offer
+        raise AssertionError(f"six clicks and no move: {offer}")
+
+    def wish(self, offer: Offer) -> str:
+        """What to click: a selector."""
+        if offer.variants:
+            return f'.bubble.pick [data-variant="{offer.variants[-1]}"]'
+        if offer.sides:
+            return f'button[data-el="{offer.sides[-1]}"]'
+        # Every other time from the list of rows, else on the board itself.
+        if offer.picks and (not offer.glowing or self.clicks % 2):
+            return f'[data-pick="{offer.picks[0]}"]'
+        if offer.taken and offer.glowing:
+            return self._spot(self._next(offer))
+        if offer.taken:
+            return '.act[data-kind="workers"]'
+        # Die first in every other turn, tile first in the others; either must do.
+        if offer.dice and self.clicks % 2 and "place" not in offer.rows:
+            return self._spot(offer.dice[0])
+        for kind in ("stored", "goods"):
+            if offer.of(kind):
+                return self._spot(offer.of(kind)[0])
+        if offer.black:
+            return self._spot(offer.black[0])
+        if "take" in offer.rows:
+            return self._spot(offer.of("cell")[0])
+        if "workers" in offer.rows:
+            return '.act[data-kind="workers"]'
+        if offer.glowing:
+            return self._spot(self._next(offer))
+        if offer.end:
+            return 'button[data-el="end"]'
+        assert offer.pass_, f"nothing can be clicked: {offer}"
+        return 'button[data-el="pass"]'
+
+    def _next(self, offer: Offer) -> str:
+        """The rest of what was begun: a place for the tile, a tile for the die."""
+        left = sorted(offer.glowing, key=lambda element: ORDER.index(kind_of(element)))
+        assert left, f"nothing goes with what was taken up: {offer}"
+        return left[0]
+
+    def _spot(self, element: str) -> str:
+        return f'.spot.possible[data-el="{element}"]'
+
+    def click(self, selector: str) -> None:
+        self.clicks += 1
+        what = selector.split('="')[-1].split(":")[0].rstrip('"]') if '="' in selector else selector
+        self.done[what] = self.done.get(what, 0) + 1
+        if ".bubble" in selector:
+            # A bubble may still be looking for its place.
+            self.page.locator(selector).click()
+            return
+        aim = self.page.evaluate(AIM, selector)
+        if not aim["clear"]:
+            # An explanation or a preview lies over it: the pointer goes elsewhere, and it must go away.
+            self.page.mouse.move(2, 2)
+            self.page.wait_for_function(f"(selector) => ({AIM})(selector).clear", arg=selector)
+        self.page.mouse.click(aim["x"], aim["y"])
+
+    def _after_click(self, version: int, before: Offer) -> Offer:
+        """The page after a click has taken effect: a new version, or something else taken up."""
+        self.page.wait_for_function(
+            """([version, taken, variants]) => {
+              const root = document.querySelector('.burgundy');
+              if (!root || document.querySelector('.notices a[href$="/result"]')) return true;
+              if (Number(root.dataset.version) !== version) return true;
+              if (root.querySelectorAll('.spot[aria-pressed="true"]').length > taken) return true;
+              return root.querySelectorAll('.bubble.pick [data-variant]').length > variants;
+            }""",
+            arg=[version, len(before.taken), len(before.variants)],
+        )
+        return Offer.read(self.page)
+
+
+AIM = """(selector) => {
+  const wanted = [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length);
+  const { left, top, width, height } = wanted.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  return { x, y, clear: wanted.contains(document.elementFromPoint(x, y)) };
+}"""
+"""The middle of a thing, and whether a click there meets it."""

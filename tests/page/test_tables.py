@@ -1,0 +1,273 @@
+"""Before, beside and after a game: every way to set up a table, choosing boards, watching, taking back by consent, replays, and
+playing again."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import parlour
+from tests.page.browsing import House, Visitor
+from tests.page.playing import Clicker, Offer, settled
+from tests.page.test_two_browsers import mover
+from tests.server.finishing import finished
+from tests.server.serving import Client
+
+OPTION_SETS: list[dict[str, Any]] = [dict(options) for options in parlour.GAMES["burgundy"].option_sets()]
+TITLES: dict[str, dict[Any, str]] = {
+    "edition": {},
+    "setup": {"basic": "Basic", "advanced": "Advanced"},
+    "choosing": {"open": "Openly", "secret": "Secretly"},
+    "tiebreak": {"fewest-empty": "Fewest empty spaces"},
+    "first": {0: "Seat 1", 1: "Seat 2"},
+}
+LEGENDS = {
+    "edition": "Edition",
+    "setup": "Set-up",
+    "choosing": "Choosing",
+    "tiebreak": "Tie-break",
+    "first": "First player",
+}
+
+
+def choose(page: Page, label: str, title: str) -> None:
+    """Clicks one of the keys of a row."""
+    group = page.get_by_role("radiogroup", name=label, exact=True)
+    group.locator("label").filter(has_text=re.compile(f"^\\s*{re.escape(title)}")).click()
+
+
+def test_the_form_makes_every_set_of_options(house: House) -> None:
+    ann = house.visitor("Ann")
+    schema = ann.ask("GET", "/api/games")[0]["options"]["properties"]
+    usual = {name: option["default"] for name, option in schema.items()}
+    page = ann.open("/")
+    for wanted in OPTION_SETS:
+        options = {name: value for name, value in wanted.items() if name != "players"}
+        page.goto("/new/burgundy")
+        expect(page.get_by_role("button", name="Begin")).to_be_enabled()
+        choose(page, "How many players", f"{wanted['players']} players")
+        for name in LEGENDS:
+            if name in options:
+                choose(page, LEGENDS[name], TITLES[name].get(options[name], str(options[name])))
+        if "boards" in options:
+            choose(page, "One board for all, or one for each seat", "One for each seat")
+            for seat, board in enumerate(options["boards"]):
+                page.get_by_role("tab", name=f"Seat {seat + 1}").click()
+                page.get_by_role("radiogroup", name="Boards", exact=True).locator("label").filter(
+                    has=page.locator("b", has_text=re.compile(f"^{board}$"))
+                ).click()
+        page.get_by_role("button", name="Begin").click()
+        expect(page.locator(".burgundy")).to_be_visible()
+        made = ann.ask("GET", f"/api/tables/{page.url.split('/t/')[1]}")
+        assert made["players"] == wanted["players"]
+        assert {**usual, **made["options"]} == {**usual, **options}
+
+
+def in_advanced(house: House, **options: Any) -> tuple[Visitor, Visitor, str]:
+    return house.pair(options={"setup": "advanced", "first": 0, **options}, seed=21)
+
+
+@pytest.mark.parametrize("edition", ["2011", "2019"])
+def test_board_side_and_castle_are_chosen_by_clicks(house: House, edition: str) -> None:
+    ann = house.visitor("Ann")
+    made = ann.table(
+        {"kind": "me"},
+        {"kind": "bot", "bot": "random"},
+        options={"setup": "advanced", "first": 0, "edition": edition},
+        seed=21,
+    )
+    page = ann.open(f"/t/{made['id']}")
+    title = page.get_by_role("heading", name=re.compile("Side B, board No")).inner_text()
+    board = int(re.findall(r"No\. (\d+)", title)[0])
+    assert page.evaluate("() => document.documentElement.scrollHeight - innerHeight") == 0
+    page.get_by_role("button", name="Play side B").click()
+    expect(page.get_by_role("heading", name="Your start castle")).to_be_visible()
+    offer = Offer.read(page)
+    castles = offer.of("space")
+    assert len(castles) > 1
+    assert offer.glowing == castles
+    page.locator(f'.spot[data-el="{castles[1]}"]').click()
+    expect(page.get_by_text("round 1 of 5")).to_be_visible()
+    estate = ann.ask("GET", f"/api/tables/{made['id']}/view")["view"]["estates"][0]
+    assert estate["board"] == board
+    assert estate["tiles"] == {castles[1].removeprefix("space:"): "castle"}
+
+
+def test_a_secret_choice_stays_hidden_until_all_have_chosen(house: House) -> None:
+    ann, bob, table = in_advanced(house, choosing="secret")
+    first, second = ann.open(f"/t/{table}"), bob.open(f"/t/{table}")
+    first.get_by_role("button", name="Play side B").click()
+    expect(first.get_by_role("heading", name="Your start castle")).to_be_visible()
+    castle = Offer.read(first).of("space")[0]
+    first.locator(f'.spot[data-el="{castle}"]').click()
+
+    expect(second.get_by_role("button", name="Play side A")).to_be_enabled()
+    hers = second.get_by_role("region", name="Estate of Ann")
+    expect(hers).to_contain_text("The board is chosen in secret")
+    expect(hers.locator("svg.board-picture")).to_have_count(0)
+    seen = bob.ask("GET", f"/api/tables/{table}/view")["view"]["estates"][0]
+    assert "board" not in seen
+    assert not seen.get("tiles")
+    chronicle = second.locator(".chronicle").inner_text()
+    assert "Side B" not in chronicle
+    assert castle.removeprefix("space:") not in chronicle.split()
+
+    second.get_by_role("button", name="Play side A").click()
+    expect(second.get_by_role("heading", name="Your start castle")).to_be_visible()
+    second.locator(f'.spot[data-el="{Offer.read(second).of("space")[0]}"]').click()
+    expect(hers).not_to_contain_text("in secret")
+    expect(hers.locator("svg").first).to_be_visible()
+    settled(first, -1)
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_taking_back_by_consent(house: House, agrees: bool) -> None:
+    ann, bob, table = house.pair(undo="consent", options={"first": 0}, seed=22)
+    pages = [ann.open(f"/t/{table}"), bob.open(f"/t/{table}")]
+    # Each ends a turn: whoever is next has seen new dice since.
+    for page in (mover(*pages)[0], mover(*pages)[1]):
+        offer = settled(page, -1)
+        while offer.deciding:
+            offer = Clicker(page).make(offer)
+    here, there = mover(*pages)
+    settled(here, -1)
+    before = Offer.read(here).version
+    moves = len(ann.ask("GET", f"/api/tables/{table}/log"))
+    expect(here.get_by_role("button", name="Undo")).to_be_disabled()
+    here.get_by_role("button", name="Menu").click()
+    here.get_by_role("button", name="Ask to take back my move").click()
+    expect(here.get_by_text("The others are asked whether you may take it back.")).to_be_visible()
+
+    question = there.get_by_role("alertdialog", name="Take back a move?")
+    expect(question).to_contain_text("would like to take back a move")
+    question.get_by_role("button", name="All right" if agrees else "Rather not").click()
+    expect(question).to_have_count(0)
+    if agrees:
+        offer = settled(here, before)
+        assert len(ann.ask("GET", f"/api/tables/{table}/log")) < moves
+        assert offer.end, "back at the end of the turn before"
+    else:
+        expect(here.get_by_text("The others would rather not take it back.")).to_be_visible()
+        assert Offer.read(here).version == before
+
+
+def test_a_spectator_sees_the_table_and_touches_nothing(house: House) -> None:
+    ann, bob, table = house.pair(options={"first": 0}, seed=23)
+    eve = house.visitor()
+    watching = eve.open(f"/t/{table}")
+    playing = ann.open(f"/t/{table}")
+    bob.open(f"/t/{table}")
+    expect(watching.get_by_role("heading", name="Ann is to move")).to_be_visible()
+    assert watching.locator(".spot.possible").count() == 0
+    for name in ("Undo", "End turn", "Hint"):
+        expect(watching.get_by_role("button", name=name)).to_have_count(0)
+    offer = settled(playing, -1)
+    offer = Clicker(playing).make(offer)
+    watching.wait_for_function(
+        "(version) => Number(document.querySelector('.burgundy').dataset.version) === version", arg=offer.version
+    )
+    expect(watching.locator(".chronicle li").first).to_contain_text("Ann")
+    watching.locator('.spot[data-el="die:0"]').click()
+    assert Offer.read(watching).taken == []
+    watching.get_by_role("button", name="Menu").click()
+    expect(watching.get_by_role("button", name="Resign")).to_have_count(0)
+
+
+def test_a_link_leads_to_a_moment_and_the_game_goes_on_from_there(house: House, over: tuple[Client, str]) -> None:
+    client, table = over
+    ann = house.visitor(permissions=["clipboard-read", "clipboard-write"]).become(client)
+    page = ann.open(f"/t/{table}/replay?at=41&seat=1")
+    board = page.locator(".burgundy")
+    expect(board).to_have_attribute("data-version", "41")
+    slider = page.get_by_role("slider", name="Moment")
+    eyes = page.get_by_role("combobox", name="Seen by")
+    expect(eyes).to_have_value("1")
+    page.get_by_role("button", name="One decision on").click()
+    expect(board).to_have_attribute("data-version", "42")
+    expect(page).to_have_url(re.compile(r"at=42"))
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(board).to_have_attribute("data-version", "40")
+    slider.fill("60")
+    expect(board).to_have_attribute("data-version", "60")
+    eyes.select_option("")
+    expect(page).to_have_url(re.compile("seat=none"))
+    page.get_by_role("button", name="Copy a link to this moment").click()
+    expect(page.get_by_text("Link to this moment copied")).to_be_visible()
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    assert link == f"{house.server.url}/t/{table}/replay?at=60&seat=none"
+
+    other = house.visitor("Eve").open(link)
+    expect(other.locator(".burgundy")).to_have_attribute("data-version", "60")
+    expect(other.get_by_role("combobox", name="Seen by")).to_have_value("")
+
+    page.get_by_role("button", name="Play on").click()
+    dialog = page.get_by_role("dialog", name="Play on from here")
+    dialog.get_by_role("radio", name=re.compile("Random")).check()
+    dialog.get_by_role("button", name="Begin").click()
+    page.wait_for_url(lambda url: "/replay" not in url and table not in url)
+    offer = settled(page, -1)
+    made = ann.ask("GET", f"/api/tables/{page.url.split('/t/')[1]}")
+    assert made["branch"] == {"table": table, "version": 60}
+    Clicker(page).decide(offer)
+
+
+def test_a_replay_plays_by_itself(house: House, over: tuple[Client, str]) -> None:
+    client, table = over
+    page = house.visitor().become(client).open(f"/t/{table}/replay?at=3")
+    board = page.locator(".burgundy")
+    expect(board).to_have_attribute("data-version", "3")
+    page.get_by_role("combobox", name="Speed").select_option("4")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function("() => Number(document.querySelector('.burgundy').dataset.version) >= 6")
+    page.get_by_role("button", name="Pause").click()
+    page.keyboard.press("Home")
+    expect(board).to_have_attribute("data-version", "0")
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="One decision on")).to_be_disabled()
+
+
+def test_the_result_proves_its_dice_and_begins_a_rematch(house: House) -> None:
+    first, second, table = finished(house.server, seed=4)
+    ann, bob = house.visitor().become(first), house.visitor().become(second)
+    page, other = ann.open(f"/t/{table}/result"), bob.open(f"/t/{table}")
+    fair = page.get_by_role("main").locator("section").filter(has=page.get_by_role("heading", name="Fair dice"))
+    expect(fair).to_contain_text("dice checked")
+    fair.get_by_role("button", name="Check again").click()
+    expect(fair).to_contain_text("dice checked")
+    commitment = ann.ask("GET", f"/api/tables/{table}")["commitment"]
+    expect(fair.locator("code")).to_contain_text(commitment[:12])
+    with page.expect_download() as download:
+        fair.get_by_role("link", name="Record file").click()
+    record = download.value.path().read_text("utf-8")
+    assert "seed" in record
+
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: table not in url)
+    again = page.url.split("/t/")[1]
+    notice = other.locator('[data-notice="rematch"]')
+    expect(notice).to_contain_text("The others play again")
+    notice.get_by_role("button", name="Come along").click()
+    other.wait_for_url(f"**/t/{again}")
+    here, _ = mover(page, other)
+    Clicker(here).make(settled(here, -1))
+
+
+def test_hints_and_chat(house: House) -> None:
+    ann, bob, table = house.pair(options={"first": 0}, seed=24)
+    page, other = ann.open(f"/t/{table}"), bob.open(f"/t/{table}")
+    settled(page, -1)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".word")).to_contain_text(re.compile("hint|would|bot", re.IGNORECASE))
+    expect(page.locator('.spot[aria-pressed="true"], .act.chosen').first).to_be_attached()
+    other.get_by_role("button", name="Menu").click()
+    other.get_by_role("button", name="Chat").click()
+    other.get_by_label("Say something").fill("Good luck!")
+    other.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Menu, 1 new message")).to_be_visible()
+    page.get_by_role("button", name="Menu, 1 new message").click()
+    page.get_by_role("button", name="Chat").click()
+    expect(page.get_by_text("Good luck!")).to_be_visible()

@@ -1,0 +1,214 @@
+"""Two browsers at one table: they see each other's moves at once, and nothing is lost when the page, the network or the server
+goes away in the middle of a turn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from statistics import median
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.browsing import House
+from tests.page.playing import Clicker, Offer, settled
+
+SECONDS = 0.5
+"""From a click in one browser to the other's board, on one machine."""
+
+PAUSE = {"no-preference": 1000, "reduce": 0}
+
+STANDING = """() => ({
+  version: document.querySelector('.burgundy').dataset.version,
+  things: [...document.querySelectorAll('.burgundy .spot[data-el]')].map((one) => one.getAttribute('aria-label')),
+  scores: [...document.querySelectorAll('.score-head .num')].map((one) => one.textContent),
+  chronicle: document.querySelectorAll('.chronicle li').length,
+  turn: document.querySelector('.actions h2').textContent,
+  undo: document.querySelector('[aria-keyshortcuts="U"]').disabled,
+})"""
+"""All that a table shows, as a screen reader tells it."""
+
+SHOWS = "(version) => Number(document.querySelector('.burgundy').dataset.version) >= version"
+
+WATCH_CLICKS = """() => {
+  window.clicked = 0;
+  window.addEventListener('click', () => (window.clicked = performance.timeOrigin + performance.now()), true);
+}"""
+
+WATCH_VERSIONS = """() => {
+  const root = document.querySelector('.burgundy');
+  window.shown = {};
+  window.last = 0;
+  const note = () => {
+    window.last = performance.now();
+    window.shown[root.dataset.version] ??= performance.timeOrigin + window.last;
+  };
+  new MutationObserver(note).observe(root, { attributeFilter: ['data-version'] });
+}"""
+
+
+def first_action(page: Page) -> Offer:
+    """Half a turn: one of the two dice is used."""
+    return Clicker(page).decide(settled(page, -1))
+
+
+def mover(*pages: Page) -> tuple[Page, Page]:
+    """Whose turn it is, and the other."""
+    for page in pages:
+        expect(page.locator(".burgundy")).to_be_visible()
+    pages[0].wait_for_function("() => document.querySelector('.actions h2').textContent !== ''")
+    mine = pages[0].locator(".burgundy.deciding").count() > 0
+    return pages if mine else (pages[1], pages[0])  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_moves_are_seen_within_half_a_second(house: House, motion: str) -> None:
+    ann, bob, table = house.seated(
+        house.visitor("Ann", reduced_motion=motion), house.visitor("Bob", reduced_motion=motion), seed=11
+    )
+    pages = [ann.open(f"/t/{table}"), bob.open(f"/t/{table}")]
+    taken = []
+    for page in pages:
+        page.locator(".burgundy").wait_for()
+        page.evaluate(WATCH_CLICKS)
+        page.evaluate(WATCH_VERSIONS)
+    for _ in range(6):
+        here, there = mover(*pages)
+        # As people play: what came before has been told, which takes its time when tiles fly.
+        there.wait_for_function("(pause) => performance.now() - window.last > pause", arg=PAUSE[motion])
+        after = Clicker(here).make(Offer.read(here)).version
+        there.wait_for_function(SHOWS, arg=after)
+        seen = there.evaluate("(version) => window.shown[version]", after)
+        taken.append((seen - here.evaluate("window.clicked")) / 1000)
+    print(f"from click to the other's board: {[round(one * 1000) for one in taken]} ms")
+    assert median(taken) < SECONDS
+
+
+def reload(house: House, page: Page) -> None:
+    page.reload()
+
+
+def lose_network(house: House, page: Page) -> None:
+    context = page.context
+    context.set_offline(True)
+    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    context.set_offline(False)
+    expect(page.locator('[data-link="live"]')).to_be_attached()
+
+
+def kill_server(house: House, page: Page) -> None:
+    house.server.kill()
+    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    house.server.start()
+    expect(page.locator('[data-link="live"]')).to_be_attached()
+
+
+@pytest.mark.parametrize("trouble", [reload, lose_network, kill_server])
+def test_nothing_is_lost_in_the_middle_of_a_turn(house: House, trouble: Callable[[House, Page], None]) -> None:
+    ann, bob, table = house.pair(seed=12)
+    pages = [ann.open(f"/t/{table}"), bob.open(f"/t/{table}")]
+    here, there = mover(*pages)
+    first_action(here)
+    before = here.evaluate(STANDING)
+    with ann.troubled(), bob.troubled():
+        trouble(house, here)
+    settled(here, int(before["version"]) - 1)
+    assert here.evaluate(STANDING) == before, "the same half of a turn"
+    # Back to the beginning of the turn, and then through it to the other's: undo and the game itself go on.
+    here.get_by_role("button", name="Undo").click()
+    offer = settled(here, int(before["version"]))
+    clicker = Clicker(here)
+    while offer.deciding:
+        offer = clicker.make(offer)
+    settled(there, offer.version - 1)
+
+
+def test_a_move_made_offline_arrives_when_the_network_is_back(house: House) -> None:
+    ann, bob, table = house.pair(seed=13)
+    pages = [ann.open(f"/t/{table}"), bob.open(f"/t/{table}")]
+    here, there = mover(*pages)
+    offer = settled(here, -1)
+    clicker = Clicker(here)
+    with ann.troubled(), bob.troubled():
+        here.context.set_offline(True)
+        expect(here.get_by_text("The connection is lost")).to_be_visible()
+        clicker.click('.act[data-kind="workers"]')
+        here.locator(".bubble.pick [data-variant]").first.click()
+        here.context.set_offline(False)
+        here.wait_for_function(SHOWS, arg=offer.version + 1)
+    there.wait_for_function(SHOWS, arg=offer.version + 1)
+    log = ann.ask("GET", f"/api/tables/{table}/log")
+    assert len(log) == 1, "made once"
+
+
+def test_undo_and_redo(house: House) -> None:
+    ann, bob, table = house.pair(seed=14)
+    here, there = mover(ann.open(f"/t/{table}"), bob.open(f"/t/{table}"))
+    undo, redo = here.get_by_role("button", name="Undo"), here.get_by_role("button", name="Redo")
+    start = here.evaluate(STANDING)
+    expect(undo).to_be_disabled()
+    expect(redo).to_have_count(0)
+    offer = first_action(here)
+    done = here.evaluate(STANDING)
+    assert done["things"] != start["things"]
+
+    undo.click()
+    offer = settled(here, offer.version)
+    assert here.evaluate(STANDING)["things"] == start["things"]
+    there.wait_for_function(SHOWS, arg=offer.version)
+    redo.click()
+    offer = settled(here, offer.version)
+    assert here.evaluate(STANDING)["things"] == done["things"]
+    expect(redo).to_have_count(0)
+
+    here.keyboard.press("u")
+    offer = settled(here, offer.version)
+    assert here.evaluate(STANDING)["things"] == start["things"]
+    here.keyboard.press("r")
+    settled(here, offer.version)
+    assert here.evaluate(STANDING)["things"] == done["things"]
+
+
+def test_an_invite_link_seats_whoever_opens_it(house: House) -> None:
+    ann = house.visitor("Ann")
+    page = ann.open("/")
+    page.get_by_role("button", name="Make a link").click()
+    expect(page.get_by_role("region", name="Waiting for one more")).to_be_visible()
+    link = page.get_by_label("Link for seat 2").input_value()
+
+    bob = house.visitor()
+    other = bob.open(link)
+    expect(other.get_by_role("heading", name="Ann invites you to the table")).to_be_visible()
+    other.get_by_label("name").fill("Bob")
+    other.get_by_role("button", name="Sit down").click()
+    for one in (page, other):
+        expect(one.locator(".burgundy")).to_be_visible()
+    assert "invite" not in other.url, "the token does not stay in the address"
+    assert sorted(name for name in page.locator(".score-head .nm").all_inner_texts()) == ["Bob", "You"]
+    here, there = mover(page, other)
+    first_action(here)
+    expect(there.locator(".chronicle li").first).to_be_visible()
+
+    late = house.visitor("Eve")
+    late_page = late.open(re.sub(r"\?.*", "", link))
+    expect(late_page.locator(".burgundy")).to_be_visible()
+    expect(late_page.locator(".burgundy.deciding")).to_have_count(0)
+
+
+def test_one_device_is_handed_over(house: House) -> None:
+    ann = house.visitor("Ann")
+    page = ann.open("/new/burgundy")
+    page.get_by_role("combobox", name="Seat 2").select_option("here")
+    page.get_by_label("Name of the player in seat 2").fill("Bob")
+    page.get_by_role("button", name="Begin").click()
+    offer = settled(page, -1)
+    clicker = Clicker(page)
+    names = page.locator(".score-head .nm").all_inner_texts()
+    notice = page.locator('[data-notice="hand-over"]')
+    for name in [name for name in names if name != "You"] * 2:
+        while not notice.is_visible():
+            offer = clicker.decide(offer)
+        expect(notice).to_contain_text("pass the device")
+        notice.get_by_role("button", name="Close").click()
+        assert name
+    assert page.locator(".burgundy.deciding").count() == 1
