@@ -15,7 +15,7 @@ import {
   w,
   workers,
 } from './names';
-import { numberOf, openPile, read, typeOfCard, waiting, type CardsView, type Good, type Type } from './view';
+import { numberOf, openPile, read, rowOf, typeOfCard, waiting, type CardsView, type Good, type Type } from './view';
 
 /** The card a choice is about, if any. */
 export function cardOf(choice: Choice, view: CardsView): string | undefined {
@@ -44,6 +44,12 @@ function onto(view: CardsView, seat: number, card: string, pile: string): string
   return there;
 }
 
+/** The row of a cell; the cell itself where the row has another card like this. */
+function rowName(view: CardsView, cell: string, card: string): string {
+  const alike = rowOf(view, Number(cell[0])).filter(([, other]) => other === card);
+  return alike.length > 1 ? `${cell[0]} (${cell})` : (cell[0] ?? '');
+}
+
 /** What a choice does, without the card it is done with: "Place castle 5 onto 2 castles". */
 export function deed(choice: Choice, view: CardsView, short = false): string {
   return cap(wordsFor(choice, view, short));
@@ -55,7 +61,7 @@ function wordsFor(choice: Choice, view: CardsView, short: boolean): string {
   const card = cardOf(choice, view) ?? '';
   switch (choice.kind) {
     case 'take':
-      return w('choice.take', { card: cardName(card), row: parts.display?.[0] ?? '' });
+      return w('choice.take', { card: cardName(card), row: rowName(view, parts.display ?? '', card) });
     case 'place': {
       if (short) return w('choice.place-short', { card: cardName(card) });
       return w('choice.place', { card: cardName(card), onto: onto(view, seat, card, parts.pile ?? '') });
@@ -103,7 +109,10 @@ export function labelOf(choice: Choice, view: View): string {
   const die = dieOf(choice, seen);
   if (!die) return text;
   const cost = choice.kind === 'convert' ? 0 : (choice.costs.workers ?? 0);
-  return cost ? w('choice.with-workers', { text, die, workers: workers(cost) }) : w('choice.with', { text, die });
+  const told = cost ? w('choice.with-workers', { text, die, workers: workers(cost) }) : w('choice.with', { text, die });
+  const [first, second] = seen.hands[seen.seat]?.numbers ?? [];
+  const twin = choice.elements.includes('hand:1') && first === second;
+  return twin ? w('choice.second', { text: told }) : told;
 }
 
 /** "display:3a" -> "castle 5 in row 3" */

@@ -115,10 +115,8 @@ const TELLERS: Record<string, Teller> = {
   keep: (event) => cap(w('line.keep', { card: cardName(String(event.card)) })),
   use: (event) => cap(w('line.use', { card: cardName(String(event.card)) })),
   sell: (event) => cap(w('line.sell', { goods: goodsCount(String(event.good), Number(event.count)) })),
-  'start-card': (event, { name, seat, you }) => {
-    if (event.seat === seat && !event.up) return w('line.start-card');
-    return event.seat === you ? w('line.start-card-yours') : w('line.start-card-up', { name: name(event.seat) });
-  },
+  // When it is turned up a round begins, and that tells who is first.
+  'start-card': (event) => (event.up ? '' : w('line.start-card')),
   gain: (event) => cap(gained(event)),
   bonus: (event) => w('line.bonus', { bonus: bonusWords((event.bonus ?? {}) as Bonus) }),
   score: (event) => cap(reason(event)),
@@ -130,8 +128,10 @@ const TELLERS: Record<string, Teller> = {
       ? w(seat === you ? 'line.draw' : 'line.draw-you', { numbers: listed(event.numbers.map(String)) })
       : '',
   shuffle: (event) => w('line.shuffle', { count: Number(event.cards) }),
-  round: (event, { name, alone }) =>
-    w(alone ? 'line.round-alone' : 'line.round', { round: String(event.round), name: name(Number(event.first)) }),
+  round: (event, { name, alone, you }) => {
+    const key = alone ? 'line.round-alone' : event.first === you ? 'line.round-you' : 'line.round';
+    return w(key, { round: String(event.round), name: name(Number(event.first)) });
+  },
   aaron: (event) => {
     const cards = (event.cards as string[]).map((card) => kindName(card));
     const text = w('line.aaron', { count: cards.length, cards: listed(cards) });

@@ -2,6 +2,7 @@
 
 import { typeOf } from '../../table/parts/choosing';
 import type { Choice, GameEvent, Line } from '../../table/model';
+import type { Side } from '../../table/parts/placing';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { deed, dieOf, labelOf } from './labels';
@@ -97,11 +98,18 @@ export class Play extends table.Play<CardsView> {
     return w(first.kind === 'convert' ? 'preview.mix' : 'preview.pick');
   }
 
-  override variant(choice: Choice): { drawing: string; text: string } {
+  override variant(choice: Choice): { drawing: string; text: string; workers: number } {
     const die = choice.elements.some((element) => typeOf(element) === 'hand') ? dieOf(choice, this.view, this.own) : 0;
-    const text =
-      choice.kind === 'convert' ? price(choice.costs) : die ? w('option.hand', { die }) : deed(choice, this.view);
-    return { drawing: die ? `hand-card-${die}` : '', text };
+    const drawing = die ? `hand-card-${die}` : '';
+    // What is converted is itself workers and silver.
+    if (choice.kind === 'convert') return { drawing, text: price(choice.costs), workers: 0 };
+    if (!die) return { drawing, text: deed(choice, this.view), workers: 0 };
+    return { drawing, text: w('option.hand', { die }), workers: choice.costs.workers ?? 0 };
+  }
+
+  /** The hand stays in sight while a pile is pointed at. */
+  override previewSides(element: string): Side[] | undefined {
+    return typeOf(element) === 'pile' ? ['below', 'right', 'left', 'above'] : super.previewSides(element);
   }
 }
 

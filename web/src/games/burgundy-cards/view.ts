@@ -136,6 +136,13 @@ export function closedPiles(piles: Pile[]): Pile[] {
   return piles.filter((pile) => pile.cards.length >= 3);
 }
 
+/** The cards of a pile as they lie: a cloister that joined another type lies behind. */
+export function inOrder(pile: Pile): string[] {
+  if (pile.type === 'cloister') return pile.cards;
+  const behind = (card: string): number => Number(kindOf(card) !== 'cloister');
+  return [...pile.cards].sort((a, b) => behind(a) - behind(b));
+}
+
 /** The types a set of piles has. */
 export function typesOf(piles: Pile[]): Type[] {
   return TYPES.filter((type) => piles.some((pile) => pile.type === type));

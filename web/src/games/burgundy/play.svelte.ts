@@ -70,10 +70,10 @@ export class Play extends table.Play<BurgundyView> {
     return w(first.kind === 'buy' && !dieOf(first, this.view) ? 'preview.pay' : 'preview.pick');
   }
 
-  override variant(choice: Choice): { drawing: string; text: string } {
+  override variant(choice: Choice): { drawing: string; text: string; workers: number } {
     const die = dieOf(choice, this.view);
-    if (die) return { drawing: `die-${die}`, text: w('option.die', { die }) };
-    return { drawing: '', text: choice.kind === 'buy' ? price(choice.costs) : deed(choice, this.view) };
+    if (die) return { drawing: `die-${die}`, text: w('option.die', { die }), workers: choice.costs.workers ?? 0 };
+    return { drawing: '', text: choice.kind === 'buy' ? price(choice.costs) : deed(choice, this.view), workers: 0 };
   }
 
   /** Two dice with the same number are one to the engine. */

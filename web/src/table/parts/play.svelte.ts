@@ -4,6 +4,7 @@ import { getContext, setContext } from 'svelte';
 import type { Params } from '../../lang/lang.svelte';
 import type { Choice, GameEvent, Line, TableModel } from '../model';
 import * as choosing from './choosing';
+import type { Side } from './placing';
 import { say, seatName } from './say';
 
 /** How a thing on the table looks: whether it glows, at what price, and whether it is taken up. */
@@ -125,9 +126,14 @@ export abstract class Play<V extends Standing = Standing> {
     return this.say('preview.pick');
   }
 
-  /** A variant in that bubble: a drawing, and a few words. */
-  variant(choice: Choice): { drawing: string; text: string } {
-    return { drawing: '', text: this.deed(choice) };
+  /** A variant in that bubble: a drawing, a few words, and what it costs besides them. */
+  variant(choice: Choice): { drawing: string; text: string; workers: number } {
+    return { drawing: '', text: this.deed(choice), workers: 0 };
+  }
+
+  /** On which sides of a thing its preview is tried first. */
+  previewSides(element: string): Side[] | undefined {
+    return this.manner.sources.has(choosing.typeOf(element)) ? ['above', 'right'] : undefined;
   }
 
   /** What comes of a choice besides points: lines under them in the preview. */
