@@ -12,11 +12,11 @@ from types import ModuleType
 from typing import Any
 
 import parlour
-from bench import burgundy
+from bench import burgundy, burgundy_cards, montana
 from parlour.bots.bot import decide
 from parlour.bots.roster import find_bot
 
-OWN: dict[str, ModuleType] = {"burgundy": burgundy}
+OWN: dict[str, ModuleType] = {"burgundy": burgundy, "burgundy-cards": burgundy_cards, "montana": montana}
 """Games that say which options to score, what people reach and which facts to check; the others are scored as they start."""
 
 BOTS = ("random", "greedy")

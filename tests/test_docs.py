@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+import parlour
 from parlour.cli.main import COMMANDS
 from parlour.rules.burgundy import actions
 from parlour.rules.burgundy.estate import POINT_SOURCES
 from parlour.rules.burgundy.game import OPTIONS
 from parlour.rules.burgundy.pending import NAMES
+from parlour.rules.burgundy_cards import actions as card_actions
+from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, GOOD_NAMES, KIND_NAMES
+from parlour.rules.burgundy_cards.estate import POINT_SOURCES as CARD_SOURCES
+from parlour.rules.burgundy_cards.game import OPTIONS as CARD_OPTIONS
+from parlour.rules.burgundy_cards.own_values import KEYS
+from parlour.rules.burgundy_cards.pending import NAMES as CARD_PENDING
+from parlour.rules.montana import actions as montana_actions
+from parlour.rules.montana.game import OPTIONS as MONTANA_OPTIONS
+from parlour.rules.montana.kinds import AREA_NAMES
+from parlour.rules.montana.kinds import GOOD_NAMES as MONTANA_GOODS
+from parlour.rules.montana.notation import VERBS
+from parlour.rules.montana.pending import NAMES as MONTANA_PENDING
+from parlour.rules.montana.state import DOING_NAMES
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
@@ -42,6 +57,25 @@ def test_the_action_table_is_the_engines() -> None:
     assert first == real
 
 
+def test_the_card_games_action_table_is_the_engines() -> None:
+    text = (ROOT / "docs/burgundy-cards.md").read_text()
+    first = [int(number) for number in re.findall(r"^\| (\d+) \| ", text, re.MULTILINE)]
+    a = card_actions
+    real = [a.TAKE, a.SELL, a.WORKERS, a.SILVER, a.CONVERT, a.PLACE, a.SPAN, a.BUY, a.KEEP, a.USE, a.DISCARD, a.DECK]
+    assert first == [*real, a.BONUS, a.PASS, a.END]
+
+
+def test_the_card_games_options_choices_and_names_are_documented() -> None:
+    text = (ROOT / "docs/burgundy-cards.md").read_text()
+    for option in CARD_OPTIONS:
+        assert f"| {option.name} |" in text
+    for name in [*CARD_PENDING[1:], *KIND_NAMES, *GOOD_NAMES, *ANIMAL_NAMES, *CARD_SOURCES]:
+        assert name in text, name
+    own = json.loads(re.findall(r"```json\n(.*?)```", text, re.DOTALL)[0])
+    assert set(own) <= set(KEYS)
+    parlour.start("burgundy-cards", components=own)
+
+
 def test_every_option_pending_choice_and_point_source_is_documented() -> None:
     text = (ROOT / "docs/burgundy.md").read_text()
     for option in OPTIONS:
@@ -57,3 +91,24 @@ def test_every_option_pending_choice_and_point_source_is_documented() -> None:
     }
     for source in POINT_SOURCES:
         assert reasons.get(source, source) in text
+
+
+def test_montanas_action_table_is_the_engines() -> None:
+    text = (ROOT / "docs/montana.md").read_text()
+    first = [int(number) for number in re.findall(r"^\| (\d+) \| ", text, re.MULTILINE)]
+    a = montana_actions
+    real = [a.SPIN, a.FORWARD, a.PICK, a.RETURN, a.WORK, a.SMALL, a.BANK, a.BID, a.PASS, a.TAKE, a.UPGRADE, a.BUILD]
+    assert first == [*real, a.TRADE, a.TRADE_SILVER, a.TRADE_WORKER, a.CANTEEN, a.END]
+
+
+def test_montanas_options_choices_and_names_are_documented() -> None:
+    text = (ROOT / "docs/montana.md").read_text()
+    for option in MONTANA_OPTIONS:
+        assert f"| {option.name} |" in text
+    for verb in VERBS:
+        assert re.search(rf"^\| `{verb}[ `]", text, re.MULTILINE), verb
+    for name in [*MONTANA_PENDING[1:], *DOING_NAMES, *AREA_NAMES, *MONTANA_GOODS]:
+        assert name in text, name
+    own = json.loads(re.findall(r"```json\n(.*?)```", text, re.DOTALL)[0])
+    for players in (2, 3, 4):
+        parlour.start("montana", players=players, components=own)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.burgundy.game import GAME as BURGUNDY
+from parlour.rules.burgundy_cards.game import GAME as BURGUNDY_CARDS
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import BadOption, BadPosition, UnknownGame, one_of, shown
 from parlour.rules.kit.game import Game
 from parlour.rules.kit.position import Position
+from parlour.rules.montana.game import GAME as MONTANA
 
-GAMES: Final[dict[str, Game]] = {game.name: game for game in (BURGUNDY,)}
+GAMES: Final[dict[str, Game]] = {game.name: game for game in (BURGUNDY, BURGUNDY_CARDS, MONTANA)}
 
 
 def find(name: str) -> Game:

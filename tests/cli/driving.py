@@ -45,7 +45,7 @@ def refused(*arguments: str, cwd: Path | None = None) -> str:
 class Playing:
     """A running game; `shown` is everything since the last answer. Pipes, or a terminal if a size is given."""
 
-    def __init__(self, *arguments: str, cwd: Path, size: tuple[int, int] | None = None) -> None:
+    def __init__(self, *arguments: str, cwd: Path, size: tuple[int, int] | None = None, game: str = "burgundy") -> None:
         self.everything = ""
         self.shown = ""
         environment = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
@@ -60,7 +60,7 @@ class Playing:
             fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
             streams = (terminal, terminal)
         self.process = subprocess.Popen(
-            [str(SCRIPT), "play", "burgundy", *arguments],
+            [str(SCRIPT), "play", game, *arguments],
             stdin=streams[0],
             stdout=streams[1],
             stderr=subprocess.STDOUT,

@@ -23,8 +23,14 @@ class Case(NamedTuple):
         return parlour.start(self.game, seed=seed, chance=chance, **self.options)
 
     def __str__(self) -> str:
-        words = [str(value).replace(" ", "") for value in self.options.values()]
+        words = [_word(name, value) for name, value in self.options.items()]
         return " ".join([self.game, *words])
+
+
+def _word(name: str, value: object) -> str:
+    """An option in one word; a long text, such as a component file, by the option's name."""
+    word = str(value).replace(" ", "")
+    return word if len(word) < 40 else name
 
 
 CASES = [Case(name, options) for name, game in parlour.GAMES.items() for options in game.option_sets()]

@@ -67,14 +67,13 @@ def legal_is_sorted(p: Position, _: Random) -> None:
 
 
 def result_is_sound(p: Position, _: Random) -> None:
-    """scores(): one for each seat; winners(): some at the end, none before."""
+    """scores(): one for each seat; winners(): some at the end, none before; only who plays alone can lose to nobody."""
     assert len(p.scores()) == p.players
     winners = p.winners()
     if p.over:
-        assert winners, "nobody has won"
+        assert winners or p.players == 1, "nobody has won"
         assert winners == sorted(set(winners))
-        assert winners[0] >= 0
-        assert winners[-1] < p.players
+        assert all(0 <= seat < p.players for seat in winners)
     else:
         assert winners == []
 
@@ -251,12 +250,15 @@ def events_are_json(p: Position, random: Random) -> None:
 def views_hide_the_unknown(p: Position, random: Random) -> None:
     """view(): JSON, and equal bytes for positions that differ only in what that seat cannot know."""
     for seat in everyone(p):
-        seen = text(p.view(seat))
-        assert json.loads(seen) == p.view(seat)
+        known = text(p.view(seat))
+        assert json.loads(known) == p.view(seat)
         for _ in range(2):
             other = p.resample(random.getrandbits(64), seat)
-            assert text(other.view(seat)) == seen, f"the view of {seat} tells what it cannot know"
+            assert text(other.view(seat)) == known, f"the view of {seat} tells what it cannot know"
             assert text(other.view(None)) == text(p.view(None)), "a spectator sees more than a seat"
+    if not p.hidden():
+        seen = {text({**p.view(seat), "you": None}) for seat in everyone(p)}
+        assert len(seen) == 1, "nothing is hidden, but views differ"
 
 
 def secrets_are_kept(p: Position, _: Random) -> None:

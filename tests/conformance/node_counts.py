@@ -35,10 +35,13 @@ def count(p: Position, depth: int) -> int:
 
 
 def place(case: Case, seed: int, decisions: int) -> Position:
+    """After so many decisions; where a game is over sooner, another one follows it."""
     p = case.start(seed)
     random = Random(seed)
     for _ in range(decisions):
         p.apply(any_kind(p, random))
+        if p.over:
+            p = case.start(random.getrandbits(32))
     return p
 
 

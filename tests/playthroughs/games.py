@@ -10,6 +10,7 @@ import parlour
 FOLDER = Path(__file__).parent
 MORE: list[tuple[str, dict[str, Any], str]] = [
     ("burgundy", {"players": 4, "edition": "2019", "setup": "advanced", "choosing": "secret"}, "secret"),
+    ("burgundy-cards", {"players": 1}, "lost"),
 ]
 """Option sets worth a story of their own, and the word that names it."""
 
@@ -21,6 +22,14 @@ SEEDS = {
     "burgundy-2019-3p": 1,
     "burgundy-2019-4p": 3,
     "burgundy-2019-4p-secret": 11,
+    "burgundy-cards-1p": 51,
+    "burgundy-cards-1p-lost": 37,
+    "burgundy-cards-2p": 43,
+    "burgundy-cards-3p": 32,
+    "burgundy-cards-4p": 56,
+    "montana-2p": 12,
+    "montana-3p": 23,
+    "montana-4p": 9,
 }
 """Picked for close finishes, ties among them, and for the many rules they show."""
 

@@ -40,16 +40,17 @@ def header(told: Playthrough) -> list[str]:
 
 def body(told: Playthrough, choose: Callable[[Position], int]) -> list[str]:
     words = WORDS[told.game]
-    p = parlour.start(told.game, seed=told.seed, **told.options)
+    begun: list[Event] = []
+    options = {key: value for key, value in told.options.items() if key != "players"}
+    p = parlour.GAMES[told.game].start(told.options["players"], options, parlour.Chance(told.seed), begun)
     lines = [*table("The table at the start", p), *words.opening(p), "", words.turn(p)]
     points = [Counter[str]() for _ in range(p.players)]
+    count(points, begun)
     while not p.over:
         before = p.copy()
         action = choose(p)
         events = p.play(action)
-        for event in events:
-            if event.points:
-                points[event.seat][str(event.data["reason"])] += event.points
+        count(points, events)
         lines += move_lines(before, action, events, words)
         for event in events:
             if words.chapter(event):
@@ -59,6 +60,13 @@ def body(told: Playthrough, choose: Callable[[Position], int]) -> list[str]:
         if not p.over and (p.seat != before.seat or any(words.heading(event) for event in events)):
             lines += ["", words.turn(p)]
     return [*lines, *table("The table at the end", p), *result(p, points)]
+
+
+def count(points: list[Counter[str]], events: list[Event]) -> None:
+    """Add the points in events, by seat and reason."""
+    for event in events:
+        if event.points:
+            points[event.seat][str(event.data["reason"])] += event.points
 
 
 def table(title: str, p: Position) -> list[str]:
@@ -89,10 +97,11 @@ def result(p: Position, points: list[Counter[str]]) -> list[str]:
     rows = [(reason, [own[reason] for own in points]) for reason in reasons]
     totals = [own.total() for own in points]
     assert totals == p.scores()
-    lines = ["", "Final scores", "------------", " " * 12 + "".join(f"{SEATS[seat]:>6}" for seat in range(p.players))]
+    wide = max([12, *(len(word) + 1 for word, _ in rows)])
+    lines = ["", "Final scores", "------------", " " * wide + "".join(f"{SEATS[seat]:>6}" for seat in range(p.players))]
     for word, row in [*sorted(rows, key=lambda row: -sum(row[1])), ("total", totals)]:
-        lines.append(f"{word:<12}" + "".join(f"{count:>6}" for count in row))
-    winners = [SEATS[seat] for seat in p.winners()]
+        lines.append(f"{word:<{wide}}" + "".join(f"{count:>6}" for count in row))
+    winners = [SEATS[seat] for seat in p.winners()] or ["Nobody"]
     return [*lines, "", f"{' and '.join(winners)} win{'s' if len(winners) == 1 else ''}."]
 
 

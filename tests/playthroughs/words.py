@@ -30,7 +30,7 @@ def counted(counts: dict[str, int]) -> str:
 
 def amount(count: int, word: str) -> str:
     """'1 worker', '2 workers', '2 silver'."""
-    return f"{count} {word[:-1] if count == 1 and word == 'workers' else word}"
+    return f"{count} {word[:-1] if count == 1 and word.split()[-1] in ('workers', 'cows', 'canteens', 'pumpkins') else word}"
 
 
 def seats(order: list[int]) -> str:
@@ -138,6 +138,180 @@ def burgundy_turn(p: Position) -> str:
     return " | ".join([SEATS[p.seat], *parts, f"{seen['scores'][p.seat]} points"])
 
 
+def cards_event(event: Event) -> str:
+    data: dict[str, Any] = event.data
+    match event.kind:
+        case "play":
+            return f"discards {data['card']}"
+        case "take":
+            return str(data["card"])
+        case "offer":
+            return f"sees {', '.join(data['cards'])}"
+        case "keep" | "use":
+            return f"discards {', '.join(data['discarded'])}" if data["discarded"] else ""
+        case "discard":
+            return f"makes room for {data['for']}"
+        case "gain":
+            return cards_gain(data)
+        case "score":
+            return f"+{event.points} {cards_reason(data)}"
+        case "start-card":
+            return f"start card{'' if data['up'] else ', face down'}"
+        case "skip":
+            return f"no use for the {data.get('card') or data['effect']}"
+        case "draw":
+            return f"draws {' and '.join(map(str, data['numbers']))}"
+        case _:
+            return ""
+
+
+def cards_gain(data: dict[str, Any]) -> str:
+    for word in ("good", "animal"):
+        if word in data:
+            return f"+{data[word]}"
+    word = "workers" if "workers" in data else "silver"
+    return f"+{amount(data[word], word)}"
+
+
+def cards_reason(data: dict[str, Any]) -> str:
+    match data["reason"]:
+        case "triple":
+            return f"{data['type']} triple"
+        case "first-triple":
+            return f"first {data['type']} triple"
+        case "round-bonus":
+            return f"bonus of round {data['round']}"
+        case "sale":
+            return f"for {data['count']} {data['good']}"
+        case "aarons-cloister":
+            return "for Aaron's cloisters"
+        case reason:
+            return str(reason)
+
+
+def cards_heading(event: Event) -> list[str]:
+    data: dict[str, Any] = event.data
+    match event.kind:
+        case "round":
+            rows: dict[str, list[str]] = {}
+            for cell, card in data["display"].items():
+                rows.setdefault(cell[0], []).append(card)
+            laid = "; ".join(f"{row}: {', '.join(cards)}" for row, cards in rows.items())
+            return ["", f"ROUND {data['round']}, {SEATS[data['first']]} starts", f"display: {laid}"]
+        case "aaron":
+            won = f" (+{data['won']})" if data["won"] else ""
+            return [f"Aaron gets {', '.join(data['cards'])}{won}; he has {data['total']} points"]
+        case "compare":
+            return [f"Round {data['round']} is over: {data['yours']} points against Aaron's {data['aaron']}"]
+        case "shuffle":
+            return [f"The discard pile is shuffled: {data['cards']} cards"]
+        case _:
+            return []
+
+
+def cards_opening(p: Position) -> list[str]:
+    seen: Any = p.view(None)
+    return ["", f"ROUND {seen['round']}, {SEATS[seen['first']]} starts"]
+
+
+def cards_turn(p: Position) -> str:
+    seen: Any = p.view(p.seat)
+    mine = seen["estates"][p.seat]
+    hand = " and ".join(str(number) for number in seen["hands"][p.seat]["numbers"] if number)
+    parts = [f"hand {hand}", f"{amount(mine['workers'], 'workers')}, {mine['silver']} silver"]
+    if mine["projects"]:
+        parts.append(f"projects {', '.join(mine['projects'])}")
+    for word in ("goods", "animals"):
+        if mine[word]:
+            parts.append(f"{word} {counted(mine[word])}")
+    clock = f"{SEATS[p.seat]} {seen['round']}{seen['turn']}"
+    return " | ".join([clock, *parts, f"{seen['scores'][p.seat]} points"])
+
+
+def cards_chapter(event: Event) -> str:
+    if event.kind != "round" or event.data["round"] == "A":
+        return ""
+    return f"The table at the end of round {chr(ord(str(event.data['round'])) - 1)}, before its last move"
+
+
+def montana_things(data: dict[str, Any]) -> str:
+    """'2 copper, 1 stone worker, 3 silver'."""
+    parts = [counted(data["goods"])] if data.get("goods") else []
+    if data.get("workers"):
+        parts.append(", ".join(amount(count, f"{colour} workers") for colour, count in data["workers"].items()))
+    parts += [amount(data[word], word) for word in ("silver", "cows", "canteens") if data.get(word)]
+    return ", ".join(parts)
+
+
+def montana_lacking(data: dict[str, Any]) -> str:
+    return amount(data["count"], data.get("good") or f"{data['worker']} workers")
+
+
+def montana_event(event: Event) -> str:
+    data: dict[str, Any] = event.data
+    match event.kind:
+        case "spin" | "forward":
+            return f"space {data['space']}, {' and '.join(data['workers'])}"
+        case "gain":
+            why = {"not-built": " for what is not built", "lake": f" from the lake {data.get('lake')}"}
+            return f"+{montana_things(data)}{why.get(data['reason'], '')}"
+        case "shortage":
+            return f"returns {montana_lacking(data)}"
+        case "lost":
+            return f"{montana_lacking(data)} lost"
+        case "outbid":
+            return f"outbid by {SEATS[data['by']]}"
+        case "pass":
+            return "passes" if "reason" in data else ""
+        case "pay":
+            return f"pays {amount(data['pumpkins'], 'pumpkins')}"
+        case "void":
+            return "bid void"
+        case "reward":
+            given = f" for {counted(data['given'])}" if "given" in data else ""
+            return f"row {data['row']}: {montana_things(data) or 'nothing'}{given}"
+        case "score":
+            return f"+1 {data['reason']}"
+        case "last-settlement":
+            return "the last settlement: this round ends the game"
+        case _:
+            return ""
+
+
+def montana_heading(event: Event) -> list[str]:
+    match event.kind:
+        case "round":
+            return ["", f"Round {event.data['round']}"]
+        case "clear":
+            return [f"  (the {event.data['area']} is cleared)"]
+        case _:
+            return []
+
+
+def montana_opening(p: Position) -> list[str]:
+    seen: Any = p.view(None)
+    return ["", f"Round {seen['round']}"] if seen["round"] else []
+
+
+def montana_chapter(event: Event) -> str:
+    """The table after every tenth round."""
+    if event.kind != "round" or int(str(event.data["round"])) % 10 != 1:
+        return ""
+    done = int(str(event.data["round"])) - 1
+    return f"The table at the end of round {done}, before its last move" if done else ""
+
+
+def montana_turn(p: Position) -> str:
+    seen: Any = p.view(p.seat)
+    mine = seen["boards"][p.seat]
+    parts = [f"{mine['silver']} silver, {amount(mine['cows'], 'cows')}, {amount(mine['canteens'], 'canteens')}"]
+    parts.append(f"workers {counted(mine['workers']) or 'none'}")
+    parts.append(f"goods {counted(mine['goods']) or 'none'}")
+    return " | ".join([SEATS[p.seat], *parts, f"{seen['scores'][p.seat]} settlements"])
+
+
 WORDS: dict[str, Words] = {
     "burgundy": Words(burgundy_event, burgundy_heading, burgundy_opening, burgundy_turn, burgundy_chapter),
+    "burgundy-cards": Words(cards_event, cards_heading, cards_opening, cards_turn, cards_chapter),
+    "montana": Words(montana_event, montana_heading, montana_opening, montana_turn, montana_chapter),
 }

@@ -20,23 +20,34 @@ class GreedyBot:
         legal = position.legal()
         if len(legal) == 1:
             return legal[0]
-        seat = position.seat
+        turn = Turn(position)
         share = max(1, NODES // len(legal))
         best = legal[0]
         best_worth = (-1.0, 0.0)
         for action in legal:
             ahead = position.copy()
             ahead.apply(action)
-            worth = (_most(ahead, seat, [share]), self.random())
+            worth = (_most(ahead, turn, [share]), self.random())
             if worth > best_worth:
                 best, best_worth = action, worth
         return best
 
 
-def _most(position: Position, seat: int, nodes: list[int]) -> float:
+class Turn:
+    """Whose turn it is, and which: who plays alone is always to move."""
+
+    def __init__(self, position: Position) -> None:
+        self.seat = position.seat
+        self.stage = position.stage()
+
+    def goes_on(self, position: Position) -> bool:
+        return position.seat == self.seat and position.stage() == self.stage
+
+
+def _most(position: Position, turn: Turn, nodes: list[int]) -> float:
     """The best worth this seat can reach before its turn is over; what chance brings then is not looked at."""
-    best = _worth(position, seat)
-    if position.seat != seat:
+    best = _worth(position, turn.seat)
+    if not turn.goes_on(position):
         return best
     for action in position.legal():
         if nodes[0] <= 0:
@@ -44,8 +55,8 @@ def _most(position: Position, seat: int, nodes: list[int]) -> float:
         nodes[0] -= 1
         ahead = position.copy()
         ahead.apply(action)
-        if ahead.seat == seat:
-            best = max(best, _most(ahead, seat, nodes))
+        if turn.goes_on(ahead):
+            best = max(best, _most(ahead, turn, nodes))
     return best
 
 

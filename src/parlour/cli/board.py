@@ -18,6 +18,7 @@ from parlour.rules.burgundy.tiles import CASTLE, COLOUR_NAMES, COLOURS, LETTERS
 from parlour.rules.kit.errors import BadBoard
 from parlour.rules.kit.options import whole
 
+A_BOARD = "name a board by its number, or a board file"
 EDITION = next(option for option in OPTIONS if option.name == "edition")
 
 
@@ -33,7 +34,7 @@ def show(board: str, edition: str) -> None:
     """Draw BOARD, a number or a file, with its regions and where it comes from."""
     name = str(EDITION.read(edition))
     number = whole(board)
-    found = Board(read_text(board)) if number is None else official(name, number)
+    found = Board(read_text(board, A_BOARD)) if number is None else official(name, number)
     draw(found, name)
 
 
@@ -42,7 +43,7 @@ def show(board: str, edition: str) -> None:
 def check(file: str) -> None:
     """Say whether the board in FILE can be played, and every way in which it differs from the printed ones."""
     try:
-        board = Board(read_text(file))
+        board = Board(read_text(file, A_BOARD))
     except BadBoard as error:
         click.echo(f"Not playable. {error}")
         sys.exit(2)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from parlour.cli.burgundy.words import BurgundyFace
+from parlour.cli.burgundy_cards.words import CardsFace
 from parlour.cli.menu import Item, Menu, Row, Section
+from parlour.cli.montana.words import MontanaFace
 from parlour.rules.kit.position import Position
 
 
@@ -15,6 +17,18 @@ class Face(Protocol):
     @property
     def parts(self) -> dict[str, str]:
         """The commands that show a part of the table, and what each shows."""
+
+    @property
+    def look(self) -> list[str]:
+        """The parts that 'look' shows of another player."""
+
+    @property
+    def topic(self) -> str:
+        """A topic of the rule help, as an example."""
+
+    @property
+    def points(self) -> str:
+        """What is counted at the end, as a plural."""
 
     def opening(self, position: Position, names: list[str]) -> list[str]:
         """Sentences said before the first decision."""
@@ -41,6 +55,9 @@ class PlainFace:
     """Any game: `str(position)` and the choices' own labels."""
 
     parts: Final = {"table": "the whole table"}
+    look: Final = ["table"]
+    topic: Final = "goal"
+    points: Final = "points"
 
     def opening(self, position: Position, names: list[str]) -> list[str]:
         return []
@@ -68,7 +85,11 @@ class PlainFace:
         return ""
 
 
-FACES: Final[dict[str, Face]] = {"burgundy": BurgundyFace()}
+FACES: Final[dict[str, Face]] = {
+    "burgundy": BurgundyFace(),
+    "burgundy-cards": CardsFace(),
+    "montana": MontanaFace(),
+}
 
 
 def face_of(game: str) -> Face:

@@ -6,6 +6,7 @@ from typing import Final
 
 YOU: Final = "You"
 """A seat with this name is spoken to, not of."""
+IRREGULAR: Final = {"are": "is", "have": "has"}
 
 
 def says(names: list[str], seat: int, verb: str) -> str:
@@ -13,7 +14,9 @@ def says(names: list[str], seat: int, verb: str) -> str:
     name = names[seat]
     if name == YOU:
         return f"{name} {verb}"
-    return f"{name} {verb}es" if verb.endswith(("s", "ch", "sh", "x")) else f"{name} {verb}s"
+    if verb in IRREGULAR:
+        return f"{name} {IRREGULAR[verb]}"
+    return f"{name} {verb}es" if verb.endswith(("s", "ch", "sh", "x", "o")) else f"{name} {verb}s"
 
 
 def whose(names: list[str], seat: int) -> str:

@@ -24,6 +24,11 @@ class Item:
         """The points it would bring, reason by reason."""
         self.about = choice.rule
         """The topic of the rule help that explains it best."""
+        self.price_in_text = False
+        """Whether `text` or its row names the price already."""
+        self.price_in_sentence = False
+        self.dear = choice.costs.get("workers", 0)
+        """The dearer, the sooner it is folded away where there are too many."""
         self.number = 0
         self.folded = False
 
@@ -57,16 +62,24 @@ class Section:
 
 
 class Menu:
-    def __init__(self, sections: list[Section]) -> None:
+    def __init__(
+        self,
+        sections: list[Section],
+        rest: str = "for workers",
+        rest_is: str = "cost workers and bring no points at once",
+    ) -> None:
+        """`rest` says in a few words what is folded away, `rest_is` in a sentence: '12 more ...'."""
         self.sections = sections
+        self.rest = rest
+        self.rest_is = rest_is
         self.items = [item for section in sections for row in section.rows for item in row.items]
         self._count()
 
     def fold(self, most: int) -> None:
-        """Hide what costs the most workers and scores little, until no more than `most` are left or all is cheap."""
+        """Hide what is dearest and scores little, until no more than `most` are left or all is cheap."""
         for limit in (NO_LIMIT, 2, 1, 0):
             for item in self.items:
-                item.folded = item.choice.costs.get("workers", 0) > limit and item.points < WORTHWHILE
+                item.folded = item.dear > limit and item.points < WORTHWHILE
             if len(self.items) - self.folded() <= most:
                 break
         self._count()

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from threading import Timer
 from typing import Final
 
-from parlour.cli.grammar import points_of
+from parlour.cli.grammar import count_of
 from parlour.cli.menu import Item
 from parlour.cli.scene import Scene
 from parlour.cli.wording import reasons
@@ -44,21 +44,21 @@ class PlainScreen:
                     self.say(f"{item.number}: {self._item(scene, item)}")
         hidden = scene.menu.folded()
         if hidden:
-            self.say(f"{hidden} more cost workers and bring no points at once; 'more' lists them.")
+            self.say(f"{hidden} more {scene.menu.rest_is}; 'more' lists them.")
 
     def _item(self, scene: Scene, item: Item) -> str:
         words = item.sentence
-        if item.price and item.choice.kind != "buy":
+        if item.price and not item.price_in_sentence:
             words += f", for {item.price}"
         if item.gains:
-            words += f"; brings {points_of(item.points)}: {reasons(scene.table.position, item.gains)}"
+            words += f"; brings {count_of(item.points, scene.face.points)}: {reasons(scene.table.position, item.gains)}"
         return f"{words}."
 
     def part(self, name: str, scene: Scene, seat: int) -> None:
         face = scene.face
         position = scene.table.position
         if name == "look":
-            for part in [part for part in ("estate", "storage", "table") if part in face.parts]:
+            for part in face.look:
                 self.say(*face.part(part, position, scene.viewer, seat, scene.names))
         else:
             self.say(*face.part(name, position, scene.viewer, seat, scene.names))

@@ -78,7 +78,9 @@ def play(game: Game, given: dict[str, Any]) -> None:
     seed = read_seed(given["seed"])
     save_to = read_save(given["save"])
     options = {
-        option.name: given[option.name] if isinstance(option, (OneOf, Whole)) else read_files(given[option.name])
+        option.name: given[option.name]
+        if isinstance(option, (OneOf, Whole))
+        else read_files(given[option.name], option)
         for option in game.options
         if given[option.name] is not None
     }
@@ -178,22 +180,24 @@ def read_save(path: str | None) -> Path | None:
     return Path(path)
 
 
-def read_files(value: str) -> object:
+def read_files(value: str, option: Option) -> object:
     """A list whose entries may be files: those are replaced by their text."""
     parts = [part.strip() for part in value.split(",")]
     if all(whole(part) is not None for part in parts):
         return value
-    return [part if whole(part) is not None else read_text(part) for part in parts]
+    return [
+        part if whole(part) is not None else read_text(part, f"{option.name} is {option.accepts()}") for part in parts
+    ]
 
 
-def read_text(path: str) -> str:
-    """The text of a file somebody named, or a sentence why not."""
+def read_text(path: str, wanted: str) -> str:
+    """The text of a file somebody named, or a sentence why not; `wanted` says what would be right."""
     try:
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BadOption(f"'{path}' is not text; a board file is plain UTF-8 text.") from None
+        raise BadOption(f"'{path}' is not text in UTF-8; {wanted}.") from None
     except FileNotFoundError:
-        raise BadOption(f"There is no file '{path}'; name a board by its number, or a board file.") from None
+        raise BadOption(f"There is no file '{path}'; {wanted}.") from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise BadOption(f"'{path}' cannot be read: {reason.lower()}.") from None

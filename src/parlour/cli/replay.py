@@ -17,7 +17,7 @@ from parlour.records.table import Entry
 from parlour.rules.kit.errors import ParlourError
 from parlour.rules.kit.position import Position
 
-KEYS: Final = "Enter or n next, b back, t next turn, p next phase, g N go to move N, e end, q quit"
+KEYS: Final = "Enter or n next, b back, t next turn, p next phase or round, g N go to move N, e end, q quit"
 
 
 class Frame(NamedTuple):
@@ -50,7 +50,9 @@ class Film:
         return self._next(number, ("turn", "over"))
 
     def next_phase(self, number: int) -> int:
-        return self._next(number, ("phase", "over"))
+        """The largest part a game has is what its stage names first."""
+        part = next(iter(self.frame(0).position.stage()), "phase")
+        return self._next(number, (part, "over"))
 
     def _next(self, number: int, kinds: tuple[str, ...]) -> int:
         """The first move after `number` that set off an event of one of these kinds, or the last move."""

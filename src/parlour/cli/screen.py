@@ -15,8 +15,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from parlour.cli.burgundy.picture import BurgundyPicture
+from parlour.cli.burgundy_cards.picture import CardsPicture
 from parlour.cli.flow import flow
 from parlour.cli.menu import Item, Row, Section
+from parlour.cli.montana.picture import MontanaPicture
 from parlour.cli.scene import Scene
 from parlour.cli.wording import reasons
 
@@ -63,7 +65,11 @@ class PlainPicture:
         return None
 
 
-PICTURES: Final[dict[str, Picture]] = {"burgundy": BurgundyPicture()}
+PICTURES: Final[dict[str, Picture]] = {
+    "burgundy": BurgundyPicture(),
+    "burgundy-cards": CardsPicture(),
+    "montana": MontanaPicture(),
+}
 
 
 class RichScreen:
@@ -161,7 +167,7 @@ class RichScreen:
             sections = sections[2 if pair else 1 :]
         hidden = scene.menu.folded()
         if hidden:
-            shown.append(Text(f"  {hidden} more for workers: type 'more'", "dim"))
+            shown.append(Text(f"  {hidden} more {scene.menu.rest}: type 'more'", "dim"))
         return Group(*shown)
 
     def _section(self, scene: Scene, section: Section, width: int) -> RenderableType:
@@ -179,7 +185,7 @@ class RichScreen:
 
     def _item(self, scene: Scene, item: Item) -> Text:
         text = Text.assemble((f" {item.number} ", "bold reverse"), f" {item.text}")
-        if item.price and item.choice.kind not in ("buy", "take"):
+        if item.price and not item.price_in_text:
             text.append(f" for {item.price}", "magenta")
         if item.gains:
             text.append(f" +{item.points}", "bold green")
@@ -193,7 +199,7 @@ class RichScreen:
         if drawn is not None:
             self.console.print(drawn, width=self.width)
             return
-        names = [name] if name != "look" else [part for part in ("estate", "table") if part in scene.face.parts]
+        names = [name] if name != "look" else scene.face.look
         for part in names:
             self.say(*scene.face.part(part, scene.table.position, scene.viewer, seat, scene.names))
 

@@ -10,7 +10,7 @@ from typing import Final
 from parlour.bots.bot import Bot, decide
 from parlour.bots.roster import find_bot
 from parlour.cli.faces import face_of
-from parlour.cli.grammar import YOU, listed, points_of, says
+from parlour.cli.grammar import YOU, count_of, listed, says
 from parlour.cli.menu import Item
 from parlour.cli.scene import Scene, Screen
 from parlour.cli.topics import UnknownTopic, find_topic
@@ -19,7 +19,7 @@ from parlour.records import record
 from parlour.records.files import save
 from parlour.records.table import Table
 from parlour.rules.kit.errors import IllegalMove, MoveError, ParlourError
-from parlour.rules.kit.events import seen_by
+from parlour.rules.kit.events import Event, seen_by
 from parlour.rules.kit.game import Topic
 
 LOG_LINES: Final = 20
@@ -33,7 +33,7 @@ UNDONE: Final = -1
 COMMANDS: Final = {
     "undo": "take back your last step, as long as nothing new became known",
     "hint": f"what the {ADVISER} bot would do, and what it brings",
-    "? church": "explain a rule, a tile or a ruling ('? 5' explains choice 5)",
+    "? {topic}": "explain a rule, a tile or a ruling ('? 5' explains choice 5)",
     "score": "the points of all players by source",
     "look 2": "another player's board",
     "log": "what happened lately ('log all': everything)",
@@ -71,6 +71,8 @@ class Session:
         self._told = [0] * len(seats)
         """How many moves each seat has been told of."""
         self._asked = -1
+        self._turn = (-1, 0)
+        """What was summed up last: for which seat, and in which turn, be it the seat's own or, in an auction, another's."""
         self._note = ""
         self._topics: list[Topic] | None = None
 
@@ -100,7 +102,7 @@ class Session:
         how = (
             "Choose by number, or write the move itself, such as "
             f"'{self.table.position.move(self.table.position.legal()[0])}'. "
-            "Type ? for help, ? church for a rule, hint for advice, undo to take a step back."
+            f"Type ? for help, ? {self.face.topic} for a rule, hint for advice, undo to take a step back."
         )
         return [how, *lines]
 
@@ -123,10 +125,12 @@ class Session:
     def _person(self) -> None:
         position = self.table.position
         seat = position.seat
-        if len(self.people) > 1 and self._asked != seat and position.hides(position.legal()[0]):
+        if len(self.people) > 1 and self._asked != seat and position.hidden():
             self.screen.hand_over(self.names[seat])
         scene = Scene(self.table, self.face, seat, self.names, self.face.menu(position))
-        scene.new_turn = self._asked != seat or not self.table.can_undo()
+        turn = (seat, sum(event.kind == "turn" for entry in self.table.entries for event in entry.events))
+        scene.new_turn = self._turn != turn
+        self._turn = turn
         scene.menu.fold(self.screen.roomy)
         self._asked = seat
         news = self._news(seat)
@@ -254,14 +258,23 @@ class Session:
         """What the choice would do for its seat, without peeking at any luck to come."""
         if item.choice.kind == "end":
             return ""
-        ahead = self.table.position.resample(0, seat)
-        events = [event for event in ahead.play(item.choice.action) if event.seat == seat and event.kind != "place"]
-        plain = [event for event in events if not event.points and event.kind in ("gain", "load", "advance", "skip")]
-        told = story(self.table.position, plain, self.names)
+        draws = [self._plain_events(item, seat, luck) for luck in range(8)]
+        # What comes with one draw of luck and not with another is not known yet.
+        certain = [event for event in draws[0] if all(event.json() in [one.json() for one in draw] for draw in draws)]
+        told = story(self.table.position, certain, self.names)
         if item.gains:
-            points = f"It brings {points_of(item.points)}: {reasons(self.table.position, item.gains)}."
+            points = f"It brings {self._points(item.points)}: {reasons(self.table.position, item.gains)}."
             told.insert(0, points)
         return " ".join(told)
+
+    def _plain_events(self, item: Item, seat: int, luck: int) -> list[Event]:
+        ahead = self.table.position.resample(luck, seat)
+        events = [event for event in ahead.play(item.choice.action) if event.seat == seat and not event.points]
+        return [event for event in events if event.kind in ("gain", "load", "advance", "skip")]
+
+    def _points(self, count: int) -> str:
+        """'1 point', '12 settlements'."""
+        return count_of(count, self.face.points)
 
     def _help(self, scene: Scene, about: str) -> None:
         if not about:
@@ -276,11 +289,13 @@ class Session:
     def _overview(self) -> None:
         lines = [
             "Choose by the number in the list, or write the move in notation; words may be left out while it stays clear.",
-            *(f"{command}: {what}" for command, what in COMMANDS.items()),
+            *(f"{command.format(topic=self.face.topic)}: {what}" for command, what in COMMANDS.items()),
             *(f"{part}: {what}" for part, what in self.face.parts.items()),
         ]
         general = [topic.id for topic in self._all_topics() if not topic.section.startswith("Parlour")]
-        lines.append(f"Topics for ?: {', '.join(general)}; and the rulings, such as B-04.")
+        rulings = [topic.id for topic in self._all_topics() if topic.section.startswith("Parlour")]
+        more = f"; and the rulings, such as {rulings[0]}" if rulings else ""
+        lines.append(f"Topics for ?: {', '.join(general)}{more}.")
         self.screen.say(*lines)
 
     def _all_topics(self) -> list[Topic]:
@@ -311,7 +326,7 @@ class Session:
         position = self.table.position
         rows = [[source, *(str(points) for points in each)] for source, each in self.face.sheet(position) if any(each)]
         rows.append(["total", *(str(points) for points in position.scores())])
-        self.screen.grid("Points", ["", *self.names], rows)
+        self.screen.grid(self.face.points.capitalize(), ["", *self.names], rows)
 
     # The end.
 
@@ -322,11 +337,13 @@ class Session:
         self._sheet()
         won = position.winners()
         scores = position.scores()
-        if len(won) == 1:
-            self.screen.say(f"{says(self.names, won[0], 'win')} with {points_of(scores[won[0]])}.")
+        if not won:
+            self.screen.say(f"{says(self.names, 0, 'lose')} with {self._points(scores[0])}.")
+        elif len(won) == 1:
+            self.screen.say(f"{says(self.names, won[0], 'win')} with {self._points(scores[won[0]])}.")
         else:
             self.screen.say(
-                f"{listed([self.names[seat] for seat in won])} win together with {points_of(scores[won[0]])}."
+                f"{listed([self.names[seat] for seat in won])} win together with {self._points(scores[won[0]])}."
             )
         tie = self.face.tie(position, self.names)
         if tie:

@@ -15,7 +15,7 @@ def command(file: str) -> None:
     """Prove that the record in FILE was played by the rules, with the luck of its seed and the result it claims."""
     record = open_record(file)
     proof = verify(record)
-    click.echo(f"Game: {proof.title}, {record.players} players: {players(record)}.")
+    click.echo(f"Game: {proof.title}, {count(record.players, 'player')}: {players(record)}.")
     click.echo(f"Moves: {count(proof.moves, 'move')}, each legal and made by the right seat.")
     click.echo(f"Luck: {count(proof.results, 'chance result')}, each possible, none missing, none left over.")
     click.echo(f"Seed: {_seed(record, proof)}")

@@ -6,12 +6,22 @@ from collections.abc import Callable
 from typing import Final
 
 from parlour.cli.burgundy import telling as burgundy
+from parlour.cli.burgundy_cards import telling as cards
 from parlour.cli.grammar import says
+from parlour.cli.montana import telling as montana
 from parlour.rules.kit.events import Event
 from parlour.rules.kit.position import Position
 
-_TELLERS: Final[dict[str, dict[str, Callable[[Position, Event, list[str]], str]]]] = {"burgundy": burgundy.TELLERS}
-_REASONS: Final[dict[str, dict[str, Callable[[Position, Event], str]]]] = {"burgundy": burgundy.REASONS}
+_TELLERS: Final[dict[str, dict[str, Callable[[Position, Event, list[str]], str]]]] = {
+    "burgundy": burgundy.TELLERS,
+    "burgundy-cards": cards.TELLERS,
+    "montana": montana.TELLERS,
+}
+_REASONS: Final[dict[str, dict[str, Callable[[Position, Event], str]]]] = {
+    "burgundy": burgundy.REASONS,
+    "burgundy-cards": cards.REASONS,
+    "montana": montana.REASONS,
+}
 
 
 def tell(position: Position, event: Event, names: list[str]) -> str:

@@ -18,6 +18,10 @@ Luck: TypeAlias = dict[str, int | str]
 """Chance results by name, readable: {"dice 0 3 1": 5, "tile -1 0 4": "ship"}."""
 
 
+HIDDEN: Final = "hidden"
+"""Stands in a running table's record for a result of chance that is another seat's secret."""
+
+
 class BadRecord(ParlourError):
     """A record that cannot be read, replayed or believed."""
 
@@ -92,18 +96,34 @@ def record_of(table: Table, seats: list[Seat], started: str | None = None, with_
 
 
 def redacted(table: Table, seat: int | None, seats: list[Seat], started: str | None = None) -> Record:
-    """The record as one seat, or a spectator (None), may have it now: of others' secret moves only that they were made.
+    """The record as one seat, or a spectator (None), may have it now: of others' secret moves and luck only that there were some.
 
     A running table's seed is never in it; a finished table has no secrets left.
     """
     if seat is not None and not 0 <= seat < table.players:
         raise ParlourError(f"There is no seat {seat}; seats are 0 to {table.players - 1}, and None is a spectator.")
     full = record_of(table, seats, started)
-    return replace(full, moves=[_seen(line, entry, seat) for line, entry in zip(full.moves, table.entries)])
+    position = table.position
+    moves = [_seen(position, line, entry, seat) for line, entry in zip(full.moves, table.entries)]
+    return replace(full, opening=_known(position, full.opening, seat), moves=moves)
 
 
-def _seen(line: Line, entry: Entry, seat: int | None) -> Line:
-    return Line(line.seat, hidden=True) if entry.secret and entry.seat != seat else line
+def _seen(position: Position, line: Line, entry: Entry, seat: int | None) -> Line:
+    if entry.secret and entry.seat != seat:
+        return Line(line.seat, hidden=True)
+    return replace(line, chance=_known(position, line.chance, seat))
+
+
+def _known(position: Position, luck: Luck, seat: int | None) -> Luck:
+    """The results as a seat may know them: another's private ones are told when the game is over."""
+    if position.over:
+        return luck
+    return {name: HIDDEN if _is_secret(position, name, seat) else value for name, value in luck.items()}
+
+
+def _is_secret(position: Position, name: str, seat: int | None) -> bool:
+    what, owner, *_ = name.split()
+    return position.private(what) and owner != str(seat)
 
 
 def _luck(position: Position, results: list[Result]) -> Luck:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from parlour.records.record import BadRecord, Line, Luck, Record, commitment
+from parlour.records.record import HIDDEN, BadRecord, Line, Luck, Record, commitment
 from parlour.records.table import Entry, Table
 from parlour.registry import find
 from parlour.rules.kit.chance import Chance, ChanceError, Result, Scripted
@@ -170,6 +170,11 @@ def script_of(position: Position, luck: Luck) -> Scripted:
     """The recorded results as the engine knows them; strict, so that a missing one is refused."""
     results: dict[str, int] = {}
     for name, value in luck.items():
+        if value == HIDDEN:
+            raise BadRecord(
+                f"The result of '{name}' is hidden: this is what one seat may see of a running table, "
+                "and only the whole record can be replayed."
+            )
         try:
             results[name] = position.read_outcome(name.split()[0], value)
         except ParlourError as error:

@@ -21,7 +21,7 @@ function figure(name: string): string {
   return `<figure><div>${sizes.map((size) => drawing(name, size)).join('')}</div><figcaption>${name}</figcaption></figure>`;
 }
 
-for (const group of ['table', 'lobby', 'modules'] as const) await loadSprite(group);
+for (const group of ['table', 'cards', 'lobby', 'modules'] as const) await loadSprite(group);
 const names = [...document.querySelectorAll('svg.sprite > symbol')].map((symbol) => symbol.id);
 const wanted = names.filter((name) => only.length === 0 || only.some((start) => name.startsWith(start)));
 document.body.insertAdjacentHTML('beforeend', `<main>${wanted.map(figure).join('')}</main>`);

@@ -6,6 +6,7 @@ export type SpriteGroup = keyof typeof addresses;
 
 const arriving = new Map<SpriteGroup, Promise<void>>();
 const present = new Set<string>();
+const boxes = new Map<string, readonly [number, number, number, number]>();
 let arrived = $state(0);
 
 /** Loads a group's drawings, unless they are there. May be tried again if it fails. */
@@ -17,6 +18,12 @@ export function loadSprite(group: SpriteGroup = 'table'): Promise<void> {
     load.catch(() => arriving.delete(group));
   }
   return load;
+}
+
+/** A drawing's box as the drawing itself has it; undefined while it has not arrived. */
+export function viewBoxOf(name: string): readonly [number, number, number, number] | undefined {
+  void arrived;
+  return boxes.get(name);
 }
 
 /** Height by width of a drawing; 1 while it has not arrived. */
@@ -37,6 +44,8 @@ async function fetchSprite(address: string): Promise<void> {
   for (const part of [...parsed.documentElement.children]) {
     if (present.has(part.id)) continue;
     present.add(part.id);
+    const box = part.getAttribute('viewBox')?.split(' ').map(Number);
+    if (box?.length === 4) boxes.set(part.id, box as [number, number, number, number]);
     home.append(document.adoptNode(part));
   }
   arrived += 1;

@@ -12,6 +12,11 @@ export interface Source {
   pattern: string;
 }
 
+export interface Automaton {
+  name: string;
+  score: number;
+}
+
 export interface GamePage {
   /** The whole play area at every size, including the side panel. */
   Table: Component<{ table: TableModel }>;
@@ -31,8 +36,16 @@ export interface GamePage {
   element(name: string, view: View): string;
   /** Translates a server sentence; the English sentence is the key. */
   refusal(text: string): string;
-  /** The bar of the result chart a line's points belong to: e.g. "A".."E", "End". */
-  stage(line: Line): string | null;
+  /** The bar of the result chart a line's points belong to: e.g. "A".."E", "End". `round` is that of the line, such as "B3" or "12". */
+  stage(line: Line, round: string): string | null;
+  /** The drawing of what a step was about, if there is one; `colour` is its player's class: you, foe, foe-2, foe-3. */
+  picture(line: Line, options: Record<string, unknown>, colour: string): string | null;
+  /** What a call to the table says if it is not simply one's turn: "Your bid". */
+  call?(view: View): string;
+  /** Opponents without a seat, such as Aaron: in `points`, and wherever players are listed, they come after the seats. */
+  automata?(view: View): Automaton[];
+  /** What a line brought each of them, which no seat's events tell. */
+  gains?(line: Line): number[];
   /** The tutorial. */
   lesson?: Lesson;
 }

@@ -45,6 +45,12 @@ export function has(key: string): boolean {
   return words[key.slice(0, dot)]?.[key.slice(dot + 1)] !== undefined;
 }
 
+/** A word of the page in a game's own way, "GAME.area.name", where it has one: its points come by round rather than by phase. */
+export function ofGame(game: string, key: string, params: Params = {}): string {
+  const own = `${game}.${key}`;
+  return t(has(own) ? own : key, params);
+}
+
 /** All words of an area: for whole sentences as keys. */
 export function wordsOf(area: string): Words {
   return words[area] ?? {};

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import en from '../lang/en/learn.json';
 import de from '../lang/de/learn.json';
-import { lesson } from './burgundy';
+import { lesson as cards } from '../games/burgundy-cards/lesson';
+import { lesson as montana } from '../games/montana/lesson';
+import { lesson as burgundy } from './burgundy';
 import { nextStep, type Scene, type Step } from './lesson';
 import { around, place } from './place';
 
@@ -50,13 +52,16 @@ describe('a lesson', () => {
     expect(nextStep(steps, 0, scene)).toBe(1);
     expect(nextStep(steps, 2, scene)).toBe(3);
   });
-  it('has words for every step in both languages', () => {
-    for (const words of [en, de] as Record<string, unknown>[]) {
-      for (const step of lesson.steps) {
-        const key = `burgundy-${step.text ?? step.id}`;
-        expect(words[key], key).toBeTruthy();
-        expect(words[`${key}-title`], `${key}-title`).toBeTypeOf('string');
+  it.each([burgundy, cards, montana])(
+    'of $game has words for every step in both languages',
+    ({ game, steps: told }) => {
+      for (const words of [en, de] as Record<string, unknown>[]) {
+        for (const step of told) {
+          const key = `${game}-${step.text ?? step.id}`;
+          expect(words[key], key).toBeTruthy();
+          expect(words[`${key}-title`], `${key}-title`).toBeTypeOf('string');
+        }
       }
-    }
-  });
+    },
+  );
 });

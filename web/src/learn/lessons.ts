@@ -7,7 +7,11 @@ import { person } from '../lib/person.svelte';
 import { go } from '../lib/route.svelte';
 import type { Lesson } from './lesson';
 
-export const LESSONS = [{ game: 'burgundy', picture: 'scene-burgundy-2011', load: () => import('./burgundy') }];
+export const LESSONS: { game: string; picture: string; load: () => Promise<{ lesson: Lesson }> }[] = [
+  { game: 'burgundy', picture: 'scene-burgundy-2011', load: () => import('./burgundy') },
+  { game: 'burgundy-cards', picture: 'scene-burgundy-cards', load: () => import('../games/burgundy-cards/lesson') },
+  { game: 'montana', picture: 'scene-montana', load: () => import('../games/montana/lesson') },
+];
 
 export async function loadLesson(game: string): Promise<Lesson> {
   const found = LESSONS.find((one) => one.game === game) ?? LESSONS[0]!;

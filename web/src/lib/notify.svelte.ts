@@ -57,10 +57,12 @@ function keep(now: Wanted): void {
   localStorage.setItem(KEPT, JSON.stringify(now));
 }
 
-/** The title of the page that is open; `yourTurn` marks it and the tab's icon. */
-export function setTitle(text: string, yourTurn = false): void {
+/** The title of the page that is open; `yourTurn` marks it and the tab's icon, `called` says what is asked if not simply a turn. */
+export function setTitle(text: string, yourTurn = false, called = ''): void {
   title = text;
-  document.title = [yourTurn ? `● ${t('common.your-turn')}` : '', text, 'Parlour'].filter(Boolean).join(' · ');
+  document.title = [yourTurn ? `● ${called || t('common.your-turn')}` : '', text, 'Parlour']
+    .filter(Boolean)
+    .join(' · ');
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const href = yourTurn ? ICON_TURN : ICON;
   if (icon && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
@@ -68,13 +70,13 @@ export function setTitle(text: string, yourTurn = false): void {
 }
 
 /** It has become one's turn: call, once, if nobody is looking. */
-export function callToTable(): void {
+export function callToTable(called = ''): void {
   if (calling) return;
   calling = true;
   sound('turn');
   if (!wanted.browser || !pageHidden()) return;
   try {
-    const shown = new Notification(t('common.your-turn'), {
+    const shown = new Notification(called || t('common.your-turn'), {
       body: title,
       icon: '/icon-192.png',
       tag: location.pathname,

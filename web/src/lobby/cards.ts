@@ -56,8 +56,9 @@ export function range(players: number[]): string {
 }
 
 /** The line of a card, or of the server if we have none. */
-export function cardWord(kind: 'line' | 'time', card: Card): string {
-  for (const key of [`lobby.${kind}-${card.key}`, `lobby.${kind}-${card.game.name}`]) if (has(key)) return t(key);
+export function cardWord(kind: 'line' | 'time' | 'how-strong' | 'alone', card: Card): string {
+  for (const key of [`lobby.${kind}-${card.key}`, `lobby.${kind}-${card.game.name}`, `lobby.${kind}`])
+    if (has(key)) return t(key);
   return kind === 'line' ? card.game.blurb : '';
 }
 

@@ -22,7 +22,7 @@ export interface OptionSchema {
 export type Values = Record<string, unknown>;
 
 /** How an option is asked for. */
-export type FieldKind = 'words' | 'whole' | 'switch' | 'list' | 'text';
+export type FieldKind = 'words' | 'whole' | 'switch' | 'list' | 'file' | 'text';
 
 export function optionsOf(game: Game): Record<string, OptionSchema> {
   return (game.options as { properties?: Record<string, OptionSchema> }).properties ?? {};
@@ -33,6 +33,7 @@ export function kindOf(schema: OptionSchema): FieldKind {
   if (schema.enum) return 'words';
   if (types.includes('boolean')) return 'switch';
   if (types.includes('array')) return 'list';
+  if (types.includes('object')) return 'file';
   if (types.includes('integer') && schema.minimum !== undefined && schema.maximum !== undefined) return 'whole';
   return 'text';
 }

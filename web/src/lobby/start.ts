@@ -22,8 +22,10 @@ export async function openTable(body: Schemas['TableBody']): Promise<Table> {
   return table;
 }
 
-export function playNow(card: Card, bot: BotInfo): Promise<Table> {
-  return openTable({ game: card.game.name, options: card.options, seats: [{ kind: 'me' }, botSeat(bot)] });
+/** Against a bot, or alone. */
+export function playNow(card: Card, bot: BotInfo | null): Promise<Table> {
+  const seats: NewSeat[] = bot ? [{ kind: 'me' }, botSeat(bot)] : [{ kind: 'me' }];
+  return openTable({ game: card.game.name, options: card.options, seats });
 }
 
 /** The address that seats whoever opens it. */

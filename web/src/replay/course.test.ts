@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, Line } from '../table/model';
-import { byTurn, endsTurn, phaseMarks, placeOf, rounds, scoresAfter } from './course';
+import { byTurn, clockOf, endsTurn, phaseMarks, placeOf, rounds, scoresAfter, scoresUpTo } from './course';
 
 function line(version: number, seat: number, ...events: Partial<GameEvent>[]): Line {
   return { version, kind: 'move', seat, move: 'x', events: events.map((e) => ({ kind: 'x', seat, ...e })), at: 0 };
@@ -29,6 +29,21 @@ describe('rounds', () => {
   });
   it('leaves the set-up without a round', () => {
     expect(rounds([line(1, 0), line(2, 1, round('A', 1)), line(3, 0)])).toEqual(['', '', 'A1']);
+  });
+  it('counts turns where rounds have letters', () => {
+    const told = (letter: string, number: number): Partial<GameEvent> => ({
+      kind: 'turn',
+      round: letter,
+      turn: number,
+    });
+    expect(rounds([line(1, 0, told('A', 1)), line(2, 1, told('A', 2)), line(3, 0, told('B', 1)), line(4, 1)])).toEqual([
+      'A1',
+      'A1',
+      'A2',
+      'B1',
+    ]);
+    expect(rounds([line(1, 0, told('A', 2)), line(2, 0)])).toEqual(['A1', 'A2']);
+    expect(clockOf({ round: 'C', turn: 4 })).toEqual({ phase: 'C', round: 4 });
   });
   it('takes the clock of the view while no round was told', () => {
     expect(rounds([line(1, 0)], { phase: 'A', round: 1 })).toEqual(['A1']);
@@ -62,6 +77,12 @@ describe('places and scores', () => {
       [3, 2],
       [4, 6],
     ]);
+  });
+  it('knows what the set-up brought from the final scores, and adds those without a seat', () => {
+    const { start, scores } = scoresUpTo(lines, [5, 6, 9], ({ version }) => [version === 6 ? 4 : 0]);
+    expect(start).toEqual([1, 0, 5]);
+    expect(scores.at(-1)).toEqual([5, 6, 9]);
+    expect(scores[2]).toEqual([4, 2, 5]);
   });
   it('marks phases', () => {
     expect(phaseMarks(['', 'A1', 'A2', 'B1', 'B1'])).toEqual([

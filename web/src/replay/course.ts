@@ -7,14 +7,21 @@ export interface Clock {
   round: number;
 }
 
+/** Some games number their rounds within phases (B3), others their turns within lettered rounds: to the chronicle it is the same. */
+function read(clock: Record<string, unknown>): Clock | null {
+  const { phase, round, turn } = clock;
+  if (typeof round === 'number') return { phase: typeof phase === 'string' ? phase : '', round };
+  return typeof round === 'string' && typeof turn === 'number' ? { phase: round, round: turn } : null;
+}
+
 /** The clock of a view, for games that count rounds. */
 export function clockOf(view: View | null): Clock | null {
-  return typeof view?.round === 'number' ? { phase: String(view.phase ?? ''), round: view.round } : null;
+  return view ? read(view) : null;
 }
 
 function told(event: GameEvent): Clock | null {
-  if (event.kind !== 'round' || typeof event.round !== 'number') return null;
-  return { phase: typeof event.phase === 'string' ? event.phase : '', round: event.round };
+  const lettered = event.kind === 'turn' && typeof event.round === 'string';
+  return lettered || (event.kind === 'round' && typeof event.round === 'number') ? read(event) : null;
 }
 
 const labelOf = (clock: Clock | null): string => (clock ? `${clock.phase}${clock.round}` : '');
@@ -24,7 +31,10 @@ function opening(lines: Line[], now: Clock | null): Clock | null {
   for (const line of lines) {
     for (const event of line.events) {
       const clock = told(event);
-      if (clock) return clock.round > 1 ? { phase: clock.phase, round: clock.round - 1 } : null;
+      if (!clock) continue;
+      if (clock.round > 1) return { phase: clock.phase, round: clock.round - 1 };
+      // A turn is told to each player in it, and so also the first; a first round ends the set-up.
+      return event.kind === 'turn' ? clock : null;
     }
   }
   return now && now.round > 0 ? now : null;
@@ -87,6 +97,21 @@ export function scoresAfter(lines: Line[], players: number): number[][] {
     scores = scores.map((score, seat) => score + gained[seat]!);
     return scores;
   });
+}
+
+/** The same up to known final scores: what they have more was there from the beginning. `more` tells what the last of them got, who have no seat. */
+export function scoresUpTo(
+  lines: Line[],
+  finals: number[],
+  more: (line: Line) => number[] = () => [],
+): { start: number[]; scores: number[][] } {
+  const gains = lines.map((line) => {
+    const others = more(line);
+    return [...gainOf(line, finals.length - others.length), ...others];
+  });
+  const start = finals.map((final, seat) => gains.reduce((left, gained) => left - (gained[seat] ?? 0), final));
+  let scores = start;
+  return { start, scores: gains.map((gained) => (scores = scores.map((score, seat) => score + (gained[seat] ?? 0)))) };
 }
 
 export interface Mark {

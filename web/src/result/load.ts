@@ -1,6 +1,6 @@
 /** Everything a result page shows, fetched: the finished table, its log, and the points at the end of each stage. */
 
-import type { GamePage } from '../games/game';
+import type { Automaton, GamePage } from '../games/game';
 import { loadGame } from '../games/index';
 import { ask, get, type Table } from '../lib/api';
 import { rounds } from '../replay/course';
@@ -19,14 +19,18 @@ export interface Result {
   points: Points[];
   columns: Column[];
   course: Course;
+  /** Names of opponents without a seat, after the seats in all lists. */
+  more: string[];
 }
 
 /** The scores as the last event tells them; the view has them too, but only the event is common to all games. */
-function ending(lines: Line[], view: View): { scores: number[]; winners: number[] } {
+function ending(lines: Line[], view: View, more: Automaton[]): { scores: number[]; winners: number[] } {
   const over = lines.at(-1)?.events.find((event) => event.kind === 'over');
-  const scores = (over?.scores ?? view.scores ?? []) as number[];
+  const seats = (over?.scores ?? view.scores ?? []) as number[];
   const winners = (over?.winners ?? view.winners ?? []) as number[];
-  return { scores, winners };
+  const scores = [...seats, ...more.map(({ score }) => score)];
+  // Where no seat has won, an opponent without one has.
+  return { scores, winners: winners.length || !more.length ? winners : [seats.length] };
 }
 
 /** null while the game is not over. */
@@ -42,8 +46,10 @@ export async function loadResult(id: string): Promise<Result | null> {
   const lines = log as Line[];
   const view = standing.view ?? {};
   const labels = rounds(lines);
+  const more = page.automata?.(view) ?? [];
+  const end = ending(lines, view, more);
   const found = stages(lines, labels, page.stage);
-  const closing = found.length > 1 && found.at(-1)!.name !== found.at(-2)!.name ? closingStage(lines, page) : null;
+  const closing = closingStage(lines, labels, page);
   // The last stage ends with the view that is there already.
   const ends = await Promise.all(
     found.map(async ({ last }, index) => {
@@ -58,18 +64,21 @@ export async function loadResult(id: string): Promise<Result | null> {
     view,
     lines,
     labels,
-    ...ending(lines, view),
+    ...end,
+    more: more.map(({ name }) => name),
     points: page.points(view),
     columns: columns(
       found.map(({ name }) => name),
       ends,
     ),
-    course: course(lines, labels, table.players, closing),
+    course: course(lines, labels, end.scores, closing, more.length ? page.gains : undefined),
   };
 }
 
 /** The stage of the final scoring, if the last line alone belongs to it. */
-function closingStage(lines: Line[], page: GamePage): string | null {
-  const last = lines.at(-1);
-  return last ? page.stage(last) : null;
+function closingStage(lines: Line[], labels: string[], page: GamePage): string | null {
+  const [before, last] = [lines.at(-2), lines.at(-1)];
+  if (before && page.stage(before, labels.at(-2) ?? '') === (last && page.stage(last, labels.at(-1) ?? '')))
+    return null;
+  return last ? page.stage(last, labels.at(-1) ?? '') : null;
 }

@@ -17,6 +17,8 @@ export function namesOf(seats: SeatInfo[], you: number | null): string[] {
   return seats.map((seat, number) => (number === you ? t('common.you') : seat.name));
 }
 
+const FOES = ['foe', 'foe-2', 'foe-3'];
+
 export interface Player {
   seat: number;
   name: string;
@@ -25,9 +27,9 @@ export interface Player {
   colour: string;
 }
 
-/** Everyone at a table, from your own seat on. */
-export function playersOf(seats: SeatInfo[], you: number | null): Player[] {
-  const names = namesOf(seats, you);
+/** Everyone at a table, from your own seat on; `more` are the names of opponents without a seat, who come last. */
+export function playersOf(seats: SeatInfo[], you: number | null, more: string[] = []): Player[] {
+  const names = [...namesOf(seats, you), ...more];
   const letters = initials(names);
   const all = seats.map((_, seat) => ({
     seat,
@@ -36,5 +38,9 @@ export function playersOf(seats: SeatInfo[], you: number | null): Player[] {
     colour: seatClass(seat, you, seats.length) || 'you',
   }));
   const first = you ?? 0;
-  return [...all.slice(first), ...all.slice(0, first)];
+  const others = more.map((name, place) => {
+    const seat = seats.length + place;
+    return { seat, name, initial: letters[seat]!, colour: FOES[Math.min(seat, FOES.length) - 1] ?? 'foe' };
+  });
+  return [...all.slice(first), ...all.slice(0, first), ...others];
 }

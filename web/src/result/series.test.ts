@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rounds } from '../replay/course';
+import { rounds, scoresAfter } from '../replay/course';
 import type { GameEvent, Line } from '../table/model';
 import { scale, spread, stack, ticks } from './scale';
 import { biggestGains, columns, course, stages, vertexAt, type Points } from './series';
@@ -41,7 +41,7 @@ describe('stages', () => {
 });
 
 describe('course', () => {
-  const found = course(lines, labels, 2, 'End');
+  const found = course(lines, labels, scoresAfter(lines, 2).at(-1)!, 'End');
   it('runs over the rounds, with a band for the final scoring', () => {
     expect(found.rounds).toEqual(['A1', 'A2', 'B1']);
     expect(found.bands).toEqual([

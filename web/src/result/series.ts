@@ -1,6 +1,6 @@
 /** From the log to what the charts show: points by stage and source, the scores round by round, the biggest gains. */
 
-import { gainOf, phaseOf, scoresAfter } from '../replay/course';
+import { gainOf, phaseOf, scoresUpTo } from '../replay/course';
 import type { Line } from '../table/model';
 
 export interface Stage {
@@ -10,10 +10,14 @@ export interface Stage {
 }
 
 /** The stages of a game in order, as its page names them; where it names none, the phase of the round. */
-export function stages(lines: Line[], labels: string[], stageOf: (line: Line) => string | null): Stage[] {
+export function stages(
+  lines: Line[],
+  labels: string[],
+  stageOf: (line: Line, round: string) => string | null,
+): Stage[] {
   const found: Stage[] = [];
   lines.forEach((line, index) => {
-    const name = stageOf(line) || phaseOf(labels[index] ?? '') || labels[index] || '';
+    const name = stageOf(line, labels[index] ?? '') || phaseOf(labels[index] ?? '') || labels[index] || '';
     const current = found.at(-1);
     if (current && (current.name === name || !name)) current.last = line.version;
     else if (name) found.push({ name, last: line.version });
@@ -70,9 +74,18 @@ export interface Course {
   width: number;
 }
 
-/** The scores as lines over the rounds. What comes after the last round (`closing`, the final scoring) has a band of its own. */
-export function course(lines: Line[], labels: string[], players: number, closing: string | null): Course {
-  const scores = scoresAfter(lines, players);
+/**
+ * The scores as lines over the rounds, up to the final ones. What comes after the last round (`closing`, the final scoring) has a band
+ * of its own. `more` tells what opponents without a seat got.
+ */
+export function course(
+  lines: Line[],
+  labels: string[],
+  finals: number[],
+  closing: string | null,
+  more?: (line: Line) => number[],
+): Course {
+  const { start, scores } = scoresUpTo(lines, finals, more);
   const last = closing === null ? lines.length : lines.length - 1;
   const rounds: string[] = [];
   const members: number[][] = [];
@@ -85,7 +98,7 @@ export function course(lines: Line[], labels: string[], players: number, closing
     }
     members.at(-1)!.push(index);
   }
-  const vertices: Vertex[] = [{ x: 0, scores: new Array<number>(players).fill(0), line: null }];
+  const vertices: Vertex[] = [{ x: 0, scores: start, line: null }];
   members.forEach((inside, round) => {
     inside.forEach((index, nth) => {
       vertices.push({ x: round + (nth + 1) / inside.length, scores: scores[index]!, line: lines[index]! });

@@ -1,8 +1,13 @@
 /** What stands beside the topics of a game: drawings, and which topics are about tiles. */
 
 import { tileDrawing } from '../drawings/names';
+import type { SpriteGroup } from '../drawings/sprite.svelte';
+import { cards } from '../games/burgundy-cards/sheet';
+import { montana } from '../games/montana/sheet';
 
 export interface Sheet {
+  /** The group of drawings its pictures are of. */
+  sprite: SpriteGroup;
   isTile(id: string): boolean;
   /** Drawings for a topic, the most telling first. */
   pictures(id: string, edition: string): string[];
@@ -16,6 +21,7 @@ const hall = (edition: string): string => (edition === '2019' ? 'town-hall' : 'c
 const fourth = (edition: string): string => (edition === '2019' ? 'goat' : 'chicken');
 
 const burgundy: Sheet = {
+  sprite: 'table',
   isTile: (id) =>
     ['ship', 'animals', 'castle', 'mine', 'buildings', 'knowledge', 'city-hall', 'town-hall', ...BUILDINGS].includes(
       id,
@@ -45,8 +51,8 @@ const burgundy: Sheet = {
   },
 };
 
-const NONE: Sheet = { isTile: () => false, pictures: () => [] };
-const SHEETS: Record<string, Sheet> = { burgundy };
+const NONE: Sheet = { sprite: 'table', isTile: () => false, pictures: () => [] };
+const SHEETS: Record<string, Sheet> = { burgundy, 'burgundy-cards': cards, montana };
 
 export function sheetOf(game: string): Sheet {
   return SHEETS[game] ?? NONE;

@@ -79,6 +79,8 @@ export interface Part {
   path: string[];
   status: string;
   source: string;
+  /** Which of its values, where they differ. */
+  keys?: string[];
 }
 
 /** Every component that says whether it is printed or reconstructed. */
@@ -86,6 +88,9 @@ export function parts(components: unknown, path: string[] = []): Part[] {
   if (typeof components !== 'object' || components === null || Array.isArray(components)) return [];
   const found: Part[] = [];
   const record = components as Record<string, unknown>;
+  if (typeof record.status === 'object' && record.status !== null) {
+    return sections(record.status as Record<string, Record<string, string>>, path);
+  }
   if (typeof record.status === 'string') {
     found.push({ path, status: record.status, source: typeof record.source === 'string' ? record.source : '' });
   }
@@ -95,4 +100,15 @@ export function parts(components: unknown, path: string[] = []): Part[] {
     found.push(...parts(value, [...path, name]));
   }
   return found;
+}
+
+/** A box whose statuses stand together, by section and value: one part for each status in a section. */
+function sections(status: Record<string, Record<string, string>>, path: string[]): Part[] {
+  return Object.entries(status).flatMap(([section, values]) => {
+    const kinds = [...new Set(Object.values(values))];
+    return kinds.map((kind) => {
+      const keys = Object.keys(values).filter((key) => values[key] === kind);
+      return { path: [...path, section], status: kind, source: '', ...(kinds.length > 1 ? { keys } : {}) };
+    });
+  });
 }

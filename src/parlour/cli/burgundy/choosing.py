@@ -21,6 +21,8 @@ def menu(position: Position) -> Menu:
         gains = position.preview(choice.action)
         rows = sections.setdefault(_heading(seen, choice), {})
         item = Item(choice, _text(seen, choice), _sentence(seen, choice), gains)
+        item.price_in_text = choice.kind in ("buy", "take")
+        item.price_in_sentence = choice.kind == "buy"
         tile = _tile(seen, choice)
         if tile:
             item.about = "animals" if COLOUR[tile] == ANIMAL else seen.edition.tiles[tile]

@@ -51,6 +51,9 @@ class BurgundyFace:
         "order": "the turn order",
         "bonus": "the colour bonuses still to win",
     }
+    look: Final = ["estate", "storage"]
+    topic: Final = "church"
+    points: Final = "points"
 
     def opening(self, position: Position, names: list[str]) -> list[str]:
         seen = Seen(position, None)

@@ -26,13 +26,11 @@ from parlour.rules.burgundy.views import (
     options_json,
     pending_json,
 )
-from parlour.rules.kit.chance import MAX_SEED, Chance, Scripted
 from parlour.rules.kit.errors import BadPosition, ParlourError, one_of
-from parlour.rules.kit.options import is_number
 from parlour.rules.kit.reading import Reader
+from parlour.rules.kit.seeding import chance_json
 
 FORMAT: Final = 1
-MAX_SEED_DIGITS: Final = 78
 
 
 def dump(s: State) -> dict[str, object]:
@@ -53,26 +51,6 @@ def dump(s: State) -> dict[str, object]:
         "sides": s.sides[:],
         "estates": [estate_json(s, e) for e in s.estates],
     }
-
-
-def chance_json(chance: Chance) -> dict[str, object]:
-    """The seed as text: it may be larger than JSON's readers can hold."""
-    told: dict[str, object] = {"seed": str(chance.seed)}
-    if isinstance(chance, Scripted):
-        told["script"] = dict(chance.results)
-        told["strict"] = chance.strict
-    return told
-
-
-def read_chance(reader: Reader) -> Chance:
-    text = reader.text("seed", "0")
-    seed = int(text) if is_number(text, MAX_SEED_DIGITS) else MAX_SEED
-    if seed >= MAX_SEED:
-        raise BadPosition('The chance seed must be the digits of a whole number below 2**256, such as "7".')
-    if reader.has("script"):
-        script = reader.part("script")
-        return Scripted({key: script.whole(key, 0) for key in script.names()}, seed, reader.flag("strict"))
-    return Chance(seed)
 
 
 def fill(s: State, reader: Reader) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour.rules.burgundy.actions import ACTIONS
 from parlour.rules.burgundy.boards import NUMBERS
-from parlour.rules.burgundy.dumps import FORMAT, fill, read_chance
+from parlour.rules.burgundy.dumps import FORMAT, fill
 from parlour.rules.burgundy.editions import EDITIONS
 from parlour.rules.burgundy.position import BurgundyPosition
 from parlour.rules.burgundy.ruleset import ruleset_hash
@@ -19,6 +19,7 @@ from parlour.rules.kit.game import Game, Topic
 from parlour.rules.kit.options import OneOf, Option, Whole, whole
 from parlour.rules.kit.position import Position
 from parlour.rules.kit.reading import Reader
+from parlour.rules.kit.seeding import read_chance
 
 
 class Boards(Option):

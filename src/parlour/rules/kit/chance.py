@@ -26,6 +26,23 @@ class ChanceError(ParlourError):
     """A scripted result that is missing or impossible."""
 
 
+class _Stream:
+    """The results of one name: the keyed hash, and the block computed last, since neighbouring results share it."""
+
+    def __init__(self, keyed: blake2b) -> None:
+        self.keyed = keyed
+        self.round = 0
+        self.block = -1
+        self.bytes = b""
+
+    def turn_to(self, round_: int, block: int) -> None:
+        hashed = self.keyed.copy()
+        hashed.update((round_ << 32 | block).to_bytes(8, "little"))
+        self.bytes = hashed.digest()
+        self.round = round_
+        self.block = block
+
+
 class Chance:
     """Named counter-based streams. `seat` is -1 for results that belong to no seat."""
 
@@ -33,12 +50,7 @@ class Chance:
         if seed < 0 or seed >= MAX_SEED:
             raise ChanceError(f"The seed {seed} is out of range; a seed is a whole number from 0 to 2**256 - 1.")
         self.seed = seed
-        self._streams: dict[str, blake2b] = {}
-        self._what = ""
-        self._round = 0
-        self._block = 0
-        self._bytes = b""
-        """The block computed last: neighbouring results share it."""
+        self._streams: dict[str, _Stream] = {}
 
     def roll(self, what: str, seat: int, round_: int, index: int, low: int, high: int) -> int:
         """A whole number from low to high, both included."""
@@ -57,24 +69,16 @@ class Chance:
         # 32 bits over a handful of outcomes: no outcome is off by more than one part in 40 million.
         place = index * SEATS + seat if seat >= 0 else index
         block = place // WORDS * 2 + (1 if seat >= 0 else 0)
-        if not (block == self._block and round_ == self._round and self._bytes and what == self._what):
-            self._bytes = self._block_of(what, round_, block)
-            self._what = what
-            self._round = round_
-            self._block = block
-        at = place % WORDS * 4
-        four = self._bytes
-        word: i64 = four[at] | four[at + 1] << 8 | four[at + 2] << 16 | four[at + 3] << 24
-        return word * size >> 32
-
-    def _block_of(self, what: str, round_: int, block: int) -> bytes:
         stream = self._streams.get(what)
         if stream is None:
-            stream = blake2b(what.encode(), key=self.seed.to_bytes(32, "little"), digest_size=64)
+            stream = _Stream(blake2b(what.encode(), key=self.seed.to_bytes(32, "little"), digest_size=64))
             self._streams[what] = stream
-        stream = stream.copy()
-        stream.update((round_ << 32 | block).to_bytes(8, "little"))
-        return stream.digest()
+        if block != stream.block or round_ != stream.round:
+            stream.turn_to(round_, block)
+        at = place % WORDS * 4
+        four = stream.bytes
+        word: i64 = four[at] | four[at + 1] << 8 | four[at + 2] << 16 | four[at + 3] << 24
+        return word * size >> 32
 
 
 class Result:

@@ -18,7 +18,7 @@ class BadOption(ParlourError):
 
 
 class BadBoard(ParlourError):
-    """A board file that cannot be read or breaks a rule."""
+    """A board or component file that cannot be read or breaks a rule."""
 
 
 class BadPosition(ParlourError):

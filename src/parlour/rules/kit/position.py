@@ -41,7 +41,7 @@ class Position:
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """The seats that have won; empty before the end."""
+        """The seats that have won; empty before the end, and after it where a player alone has lost."""
         raise NotImplementedError
 
     def move(self, action: int) -> str:
@@ -67,6 +67,10 @@ class Position:
     def hidden(self) -> bool:
         """Whether some seat sees now what another does not; if not, views differ in `you` alone."""
         return True
+
+    def private(self, what: str) -> bool:
+        """Whether results of chance of this name are their seat's own secret; the others learn them when the game is over."""
+        return False
 
     def view(self, seat: int | None) -> dict[str, object]:
         """What one seat, or a spectator (None), may see; JSON-able, allow-listed."""

@@ -10,15 +10,16 @@ TOP: Final = "the position"
 
 
 class Reader:
-    """One JSON object of a position; `where` is its place, for refusals."""
+    """One JSON object of a position or another file; `where` is its place, for refusals. Parts of `top` need not name it."""
 
-    def __init__(self, value: object, where: str) -> None:
+    def __init__(self, value: object, where: str, top: str = TOP) -> None:
         if not isinstance(value, dict):
             raise BadPosition(f"{where} must be a JSON object, not {shown(value)}.")
         self.values: dict[str, object] = {}
         for key, item in value.items():
             self.values[str(key)] = item
         self.where = where
+        self.top = top
 
     def names(self) -> list[str]:
         return list(self.values)
@@ -56,14 +57,14 @@ class Reader:
         return value
 
     def part(self, name: str) -> Reader:
-        return Reader(self.values.get(name, {}), self._place(name))
+        return Reader(self.values.get(name, {}), self._place(name), self.top)
 
     def parts(self, name: str) -> list[Reader]:
         items = self._list(name)
-        return [Reader(items[i], f"{self._place(name)}[{i}]") for i in range(len(items))]
+        return [Reader(items[i], f"{self._place(name)}[{i}]", self.top) for i in range(len(items))]
 
     def _place(self, name: str) -> str:
-        return name if self.where == TOP else f"{self.where}.{name}"
+        return name if self.where == self.top else f"{self.where}.{name}"
 
     def texts(self, name: str) -> list[str]:
         found: list[str] = []

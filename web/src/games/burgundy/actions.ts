@@ -1,30 +1,20 @@
 /** The list of actions: what the choices that remain come to, in a line each. */
 
 import type { Choice, GameEvent } from '../../table/model';
-import * as choosing from './choosing';
-import { dieOf, partsOf } from './labels';
+import * as choosing from '../../table/parts/choosing';
+import { partsOf } from '../../table/parts/choosing';
+import type { Row } from '../../table/parts/rows';
+import { dieOf } from './labels';
 import { cap, listed, points, price, w, workers, workersTaken } from './names';
 import type { BurgundyView, Good } from './view';
 
-export interface Row {
-  kind: string;
-  /** The key that picks it. */
-  key: string;
-  title: string;
-  detail: string;
-  /** A drawing of the set. */
-  picture: string;
-  possible: boolean;
-  chosen: boolean;
-}
-
 export const KEYS: Record<string, string> = { t: 'take', p: 'place', s: 'sell', w: 'workers', b: 'buy' };
-const PICTURES: Record<string, string> = {
-  take: 'icon-take',
-  place: 'icon-place',
-  sell: 'goods-back',
-  workers: 'worker',
-  buy: 'silver',
+const PICTURES: Record<string, string[]> = {
+  take: ['icon-take'],
+  place: ['icon-place'],
+  sell: ['goods-back'],
+  workers: ['worker', 'worker'],
+  buy: ['silver'],
 };
 
 /** In a plain turn every action has its row, possible or not; while an effect waits, only what it asks for. */
@@ -46,7 +36,8 @@ export function rows(
     const possible = shown.length > 0;
     const detail = possible ? DETAILS[kind]!(shown, view, previews, seat) : none(kind, view, seat);
     const chosen = selection.kind === kind || selection.elements.includes(kind);
-    return [{ kind, key: key.toUpperCase(), ...heading(kind, shown, view, seat), detail, possible, chosen }];
+    const element = kind === 'workers' ? kind : undefined;
+    return [{ kind, key: key.toUpperCase(), ...heading(kind, shown, view, seat), detail, possible, chosen, element }];
   });
 }
 
@@ -55,15 +46,15 @@ function heading(
   choices: Choice[],
   view: BurgundyView,
   seat: number,
-): { title: string; picture: string } {
-  const picture = PICTURES[kind]!;
+): { title: string; pictures: string[] } {
+  const pictures = PICTURES[kind]!;
   if (kind === 'workers')
-    return { title: w('act.workers', { gain: workers(workersTaken(view, seat).workers) }), picture };
+    return { title: w('act.workers', { gain: workers(workersTaken(view, seat).workers) }), pictures };
   const goods = kind === 'sell' ? [...new Set(choices.map((choice) => partsOf(choice).goods!))] : [];
   if (goods.length === 1) {
-    return { title: cap(w('act.sell-one', { hue: w(`hue.${goods[0]}`) })), picture: `goods-${goods[0]}` };
+    return { title: cap(w('act.sell-one', { hue: w(`hue.${goods[0]}`) })), pictures: [`goods-${goods[0]}`] };
   }
-  return { title: w(`act.${kind}`), picture };
+  return { title: w(`act.${kind}`), pictures };
 }
 
 /** Why a row is empty, as far as the table shows it at a glance; a click on the thing itself tells more. */

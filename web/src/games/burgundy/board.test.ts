@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { colourCounts, neighbours, parseBoard } from './board';
-import { layOut, nearest } from './geometry';
+import { nearest } from '../../table/parts/nearest';
+import { layOut } from './geometry';
 
 const TEXT = `# A board of one's own
 name: mine

@@ -1,7 +1,6 @@
 /** How goods stand in a dock. */
 
-import type { Point } from './geometry';
-import type { Box } from './plaza';
+import type { Box, Point } from '../../table/parts/boxes';
 
 export interface Stand extends Point {
   /** The scale of a good there. */
@@ -23,15 +22,4 @@ export function stands(box: Box, goods: number): Stand[] {
     const across = short / 2 + (Math.floor(i / inLine) - (lines - 1) / 2) * 42 * s;
     return upright ? { x: box.x + across, y: box.y + along, s } : { x: box.x + along, y: box.y + across, s };
   });
-}
-
-/** A box with round corners, grown by `more`. */
-export function roundBox({ x, y, w, h }: Box, more = 0, corner = 9): string {
-  const [left, top, right, bottom, r] = [x - more, y - more, x + w + more, y + h + more, corner + more];
-  return `M${left + r} ${top}H${right - r}Q${right} ${top} ${right} ${top + r}V${bottom - r}Q${right} ${bottom} ${right - r} ${bottom}H${left + r}Q${left} ${bottom} ${left} ${bottom - r}V${top + r}Q${left} ${top} ${left + r} ${top}Z`;
-}
-
-/** A square by its middle. */
-export function roundSquare({ x, y }: Point, half: number, corner: number): string {
-  return roundBox({ x: x - half, y: y - half, w: 2 * half, h: 2 * half }, 0, corner);
 }

@@ -1,14 +1,10 @@
 /** Choices and the things on the table as labels in the current language. */
 
 import type { Choice, View } from '../../table/model';
+import { nameOf, partsOf, typeOf } from '../../table/parts/choosing';
 import { seatBoard } from './components';
 import { cap, edited, goodsCount, goodsList, price, tileName, w, workers, workersTaken } from './names';
-import { nameOf, read, tileAt, typeOf, waiting, type BurgundyView, type Good } from './view';
-
-/** The names of a choice's elements by type: {die: "0", cell: "3b"}. */
-export function partsOf(choice: Choice): Record<string, string> {
-  return Object.fromEntries(choice.elements.map((element) => [typeOf(element), nameOf(element)]));
-}
+import { read, tileAt, waiting, type BurgundyView, type Good } from './view';
 
 /** The tile a choice is about, if any. */
 export function tileOf(choice: Choice, view: BurgundyView): string | undefined {

@@ -2,7 +2,7 @@
 
 import { tileDrawing } from '../../drawings/names';
 import type { GameEvent, Line } from '../../table/model';
-import { drop, FLIGHT, tumble, type Flights } from './flights';
+import { drop, FLIGHT, tumble, type Flights } from '../../table/parts/flights';
 import { reason } from './lines';
 import { GOODS, type BurgundyView, type Good } from './view';
 

@@ -1,24 +1,16 @@
 /** What things are called, in the current language and the edition's own words. */
 
-import { has, t, type Params } from '../../lang/lang.svelte';
+import { has, type Params } from '../../lang/lang.svelte';
+import { cap, listed, say } from '../../table/parts/say';
+export { cap, listed, seatName } from '../../table/parts/say';
 import { animalOf, goodNumber, GOODS, knowledgeOf, type BurgundyView, type Colour, type Good } from './view';
 
-export const w = (key: string, params?: Params): string => t(`burgundy.${key}`, params);
+export const w = (key: string, params?: Params): string => say('burgundy', key, params);
 
 /** The edition's own word where it has one (2019: monastery, duchy, town), else the common one. */
 export function edited(key: string, edition: string, params?: Params): string {
   const own = `${key}.${edition}`;
   return w(has(`burgundy.${own}`) ? own : key, params);
-}
-
-export function cap(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** "a, b and c" */
-export function listed(words: string[], joint: 'and' | 'or' = 'and'): string {
-  if (words.length < 2) return words[0] ?? '';
-  return w(joint, { first: words.slice(0, -1).join(', '), last: words.at(-1)! });
 }
 
 /** "church", "3 cows", "knowledge 7" */
@@ -87,9 +79,4 @@ export function place(cell: string): string {
 
 export function goodTitle(good: string): string {
   return w('goods.one', { hue: cap(w(`hue.${good}`)), number: goodNumber(good) });
-}
-
-/** What a player is called: by name, or "You". */
-export function seatName(seats: { name: string }[], seat: number, you: number | null): string {
-  return seat === you ? w('you') : (seats[seat]?.name ?? String(seat + 1));
 }

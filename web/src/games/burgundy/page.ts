@@ -1,5 +1,6 @@
 /** The words of the game's page without its table, so that the table itself can hand them on. */
 
+import { tileDrawing } from '../../drawings/names';
 import type { Line, TableModel } from '../../table/model';
 import type { GamePage, Source } from '../game';
 import { describe } from './describe';
@@ -24,6 +25,12 @@ export const words: Omit<GamePage, 'Table'> = {
   element: elementName,
   refusal,
   stage: stageOf,
+  picture(line, options) {
+    const tile = line.events.find((event) => typeof event.tile === 'string')?.tile;
+    if (tile) return tileDrawing(String(tile), String(options.edition ?? ''));
+    const good = line.events.find((event) => typeof event.good === 'string')?.good;
+    return good ? `goods-${String(good)}` : null;
+  },
 };
 
 /** The page as the panels beside the boards need it: they read words and points of this very table, and never draw it. */

@@ -1,13 +1,9 @@
 /** What is asked of whom, in words: the heading and the sentence over the list of actions. */
 
 import { edited, listed, points, tileName, w } from './names';
+import type { Prompt } from '../../table/parts/play.svelte';
 import type { Play } from './play.svelte';
 import { waiting, type BurgundyView, type Pending } from './view';
-
-export interface Prompt {
-  title: string;
-  text: string;
-}
 
 export function prompt(play: Play): Prompt {
   const { view, table } = play;

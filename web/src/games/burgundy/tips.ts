@@ -15,14 +15,10 @@ import {
   tileTopic,
   w,
 } from './names';
+import { nameOf, typeOf } from '../../table/parts/choosing';
+import type { Tip } from '../../table/parts/play.svelte';
 import type { Play } from './play.svelte';
-import { GOODS, nameOf, tileAt, typeOf, type Colour, type Good } from './view';
-
-export interface Tip {
-  title: string;
-  lines: string[];
-  topic: string | null;
-}
+import { GOODS, tileAt, type Colour, type Good } from './view';
 
 export function tipOf(key: string, play: Play): Tip | null {
   return TIPS[typeOf(key)]?.(nameOf(key), play) ?? null;

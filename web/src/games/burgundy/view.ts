@@ -87,14 +87,6 @@ export function colourOf(tile: string): Colour {
   return TILE_COLOURS[tile] ?? (animalOf(tile) ? 'animal' : knowledgeOf(tile) ? 'knowledge' : 'building');
 }
 
-export function typeOf(element: string): string {
-  return element.split(':', 1)[0]!;
-}
-
-export function nameOf(element: string): string {
-  return element.slice(element.indexOf(':') + 1);
-}
-
 /** The tile in a depot cell ("3b") or a place of the black depot ("x2"); undefined if it is empty. */
 export function tileAt(view: BurgundyView, cell: string): string | undefined {
   return cell.startsWith('x') ? view.black[cell] : view.depots[cell];
@@ -102,19 +94,4 @@ export function tileAt(view: BurgundyView, cell: string): string | undefined {
 
 export function goodNumber(good: string): number {
   return GOODS.indexOf(good as Good) + 1;
-}
-
-/** The seat whose large estate is shown: your own, or the first for those who only watch. */
-export function ownSeat(view: BurgundyView, you: number | null): number {
-  return you ?? view.you ?? 0;
-}
-
-/** The other seats, in turn order of the table after one's own. */
-export function others(view: BurgundyView, own: number): number[] {
-  return Array.from({ length: view.players - 1 }, (_, i) => (own + 1 + i) % view.players);
-}
-
-/** The player's colour class, counted from one's own seat: you, foe, foe-2, foe-3. */
-export function seatClass(view: { players: number }, own: number, seat: number): string {
-  return ['you', 'foe', 'foe-2', 'foe-3'][(seat - own + view.players) % view.players] ?? 'foe';
 }

@@ -1,0 +1,65 @@
+"""Pending choices: plain numbers on the position's stack, the newest on top.
+
+A frame is its kind plus FRAME times an argument, so a stack copies, dumps and compares like any list of numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+FRAME: Final = 16
+
+FREE_ACTION: Final = 1
+"""A castle's action with any number; it must be taken."""
+EXTRA_ACTION: Final = 2
+"""A bought card's action, with the number in the argument; it must be taken."""
+HALL: Final = 3
+"""City hall: place one project, or decline."""
+TAKE_CARD: Final = 4
+"""Carpenter, church, market: take a card of the types in the argument (a mask), or decline."""
+SALE: Final = 5
+"""Warehouse: sell one type of goods, or decline."""
+CONVERT_MORE: Final = 6
+"""Three more cards into a point, or be done."""
+OFFER: Final = 7
+"""Bought cards: keep one as a project, or use the die of one."""
+MAKE_ROOM: Final = 8
+"""Three projects already: discard one for the card in the argument."""
+GAIN_GOODS: Final = 9
+"""So many goods (the argument), each from either deck."""
+GAIN_ANIMALS: Final = 10
+GAIN_EITHER: Final = 11
+"""Boarding house: one good or one animal."""
+ROUND_BONUS: Final = 12
+"""A triple: one of the round's bonuses."""
+PLACED: Final = 13
+"""Waits under a triple's bonus: then all seven types are looked for and the card of this kind takes effect (ruling C-09)."""
+
+NAMES: Final = [
+    "",
+    "free-action",
+    "extra-action",
+    "city-hall",
+    "take-card",
+    "sale",
+    "convert",
+    "offer",
+    "make-room",
+    "goods",
+    "animals",
+    "good-or-animal",
+    "round-bonus",
+    "placed",
+]
+
+
+def frame(kind: int, argument: int) -> int:
+    return kind + FRAME * argument
+
+
+def kind_of(frame_: int) -> int:
+    return frame_ % FRAME
+
+
+def argument_of(frame_: int) -> int:
+    return frame_ // FRAME

@@ -1,0 +1,1 @@
+"""Montana, Heritage Edition."""

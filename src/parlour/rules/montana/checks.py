@@ -1,0 +1,323 @@
+"""Checks: what no possible position breaks. Loading asks them of every position, random play of every step."""
+
+from __future__ import annotations
+
+from parlour.rules.kit.errors import BadPosition
+from parlour.rules.montana.actions import AREA_SPACES, COLUMNS, GROUPS, WORK_GROUPS
+from parlour.rules.montana.build import AT_ONCE
+from parlour.rules.montana.city import has_amount, must_ask
+from parlour.rules.montana.counting import canteens_taken, found
+from parlour.rules.montana.kinds import (
+    AREAS,
+    CANTEENS,
+    COLOUR_NAMES,
+    COWS,
+    GOOD_NAMES,
+    GOODS,
+    KINDS,
+    SETTLEMENTS,
+    SUPPLIED,
+    WHITE,
+    WORKERS,
+)
+from parlour.rules.montana.landscape import MOST_ON_FIELD
+from parlour.rules.montana.naming import area_title, space_name
+from parlour.rules.montana.pending import (
+    DUE,
+    NAMES,
+    PICK_WORKERS,
+    PLACE_BID,
+    RETURN_WORKERS,
+    REWARD,
+    frame,
+    kind_of,
+    seat_of,
+)
+from parlour.rules.montana.recruit import picks
+from parlour.rules.montana.state import (
+    AT_STORE,
+    BANK_START,
+    BUILDING,
+    CHOOSING,
+    DOING_NAMES,
+    DONE,
+    LARGE,
+    SMALL_SPACES,
+    SPUN,
+    WORKING,
+    State,
+    owner_of,
+    settlements_on,
+)
+from parlour.rules.montana.work import area_full, bank_full
+
+
+def check(s: State) -> None:
+    """Refuse a position that cannot be, with the first reason found."""
+    for seat in range(s.players):
+        try:
+            _board(s, seat)
+        except BadPosition as error:
+            raise BadPosition(f"Board {seat}: {error}") from None
+    _landscape(s)
+    _worker_board(s)
+    _counts(s)
+    if s.round == 0:
+        _set_up(s)
+        return
+    _turn(s)
+    if s.seat < 0:
+        _end(s)
+    else:
+        _pending(s)
+
+
+def _board(s: State, seat: int) -> None:
+    for kind in range(KINDS):
+        if s.count(seat, kind) < 0:
+            raise BadPosition("nothing there can be less than none.")
+    left = s.count(seat, SETTLEMENTS)
+    placed = 0
+    for settled in s.settled:
+        if settled and owner_of(settled) == seat:
+            placed += settlements_on(settled)
+    if placed + left != s.variant.settlements:
+        raise BadPosition(
+            f"{placed} settlements are built and {left} are left; a player has {s.variant.settlements} in all."
+        )
+    over = s.workers_of(seat) - s.variant.box.limit
+    asked = bool(s.pending) and kind_of(s.pending[-1]) == RETURN_WORKERS and seat_of(s.pending[-1]) == seat
+    if over > (2 if asked else 0):
+        raise BadPosition(f"it has {s.workers_of(seat)} workers; there is room for {s.variant.box.limit}.")
+
+
+def _landscape(s: State) -> None:
+    land = s.land
+    reached = {land.start}
+    todo = [land.start]
+    while todo:
+        for other in land.layout.near[todo.pop()]:
+            if s.settled[other] and other not in reached:
+                reached.add(other)
+                todo.append(other)
+    fields = 0
+    for field in range(land.layout.size):
+        settled = s.settled[field]
+        if not settled:
+            continue
+        fields += 1
+        name = land.layout.names[field]
+        if field not in reached:
+            raise BadPosition(f"The settlement on {name} has no way to the starting tile over other settlements.")
+        # A double field and three lines at once are the most.
+        if settlements_on(settled) > land.spots[field].settlements + MOST_ON_FIELD:
+            raise BadPosition(f"{name} has {settlements_on(settled)} settlements; so many never come there.")
+    taken = canteens_taken(s)
+    held = sum(s.count(seat, CANTEENS) for seat in range(s.players))
+    if held > taken:
+        raise BadPosition(f"The players have {held} canteens; only {taken} lakes have lost theirs.")
+    if s.last_built > s.round or (s.last_built > 0) != (fields > 0):
+        raise BadPosition(
+            f"last_built is {s.last_built} in round {s.round} with {fields} fields settled; "
+            "it is the round of the last settlement, 0 if there is none."
+        )
+
+
+def _worker_board(s: State) -> None:
+    box = s.variant.box
+    for area in range(AREAS):
+        for space in range(len(box.pays[area])):
+            place = AREA_SPACES * area + space
+            large = s.board[LARGE + place]
+            small = s.board[SMALL_SPACES + place]
+            for group in (large, small):
+                if group and group - 1 not in WORK_GROUPS[area]:
+                    raise BadPosition(
+                        f"{space_name(place)} takes one {COLOUR_NAMES[area]} worker or two others, nobody else."
+                    )
+            if small and not large:
+                raise BadPosition(f"{space_name(place)}-small is taken, but {space_name(place)} is not.")
+        if area_full(s, area) and not (s.doing in (WORKING, DONE) and s.place // AREA_SPACES == area):
+            raise BadPosition(f"All large spaces of the {area_title(area)} are taken; such an area is cleared.")
+    for space in range(len(box.bank_workers)):
+        group = s.board[BANK_START + space]
+        if group and len(GROUPS[group - 1]) != box.bank_workers[space]:
+            raise BadPosition(f"bank{space + 1} takes {box.bank_workers[space]} workers, no other number.")
+    if bank_full(s) and s.doing != DONE:
+        raise BadPosition("All spaces of the bank are taken; such a bank is cleared.")
+
+
+def _counts(s: State) -> None:
+    counts = found(s)
+    for kind in range(SUPPLIED):
+        if s.supply[kind] < 0:
+            raise BadPosition("The supply cannot have less than none.")
+        if counts[kind] != s.variant.totals[kind]:
+            what = "cows"
+            if kind < COWS:
+                what = GOOD_NAMES[kind] if kind < GOODS else f"{COLOUR_NAMES[kind - WORKERS]} workers"
+            raise BadPosition(f"There are {counts[kind]} {what}; {s.players} players have {s.variant.totals[kind]}.")
+
+
+def _set_up(s: State) -> None:
+    """Before the first round only white spaces of the wheel wait for a decision."""
+    seat = (s.spins - 1) // 2
+    if s.spins < 1 or s.pending != [frame(PICK_WORKERS, seat)]:
+        raise BadPosition("In round 0 only the seat that spun last waits, to pick workers; pending must be just that.")
+    if s.seat != seat or s.active != s.first or s.doing != CHOOSING or s.extra or s.built:
+        raise BadPosition("In round 0 nobody has had a turn yet; the seat to decide is the one that spun last.")
+    if any(s.settled) or any(s.board) or s.bids != [AT_STORE] * s.players or s.ending:
+        raise BadPosition("In round 0 nothing is built, nobody works, and all contractors are at the store.")
+    if s.variant.box.wheel[2 * s.arrow] != WHITE or not picks(s):
+        raise BadPosition("In round 0 the arrow points to a white space, with workers to pick.")
+    for other in range(s.players):
+        spins = min(2, max(0, s.spins - 2 * other))
+        if s.workers_of(other) > 2 * spins - (2 if other == seat else 0):
+            raise BadPosition(f"Seat {other} has more workers than its spins can have given.")
+
+
+def _turn(s: State) -> None:
+    if s.spins != 2 * s.players:
+        raise BadPosition(f"spins is {s.spins}; from round 1 on all {2 * s.players} are made.")
+    used = canteens_taken(s) - sum(s.count(seat, CANTEENS) for seat in range(s.players))
+    if s.extra > used:
+        raise BadPosition(f"extra is {s.extra}; only {used} canteens have been spent.")
+    doing = s.doing
+    name = DOING_NAMES[doing]
+    left = s.count(s.active, SETTLEMENTS)
+    if doing == WORKING and (not s.board[LARGE + s.place] or s.board[SMALL_SPACES + s.place]):
+        raise BadPosition(
+            f"doing is {name} at {space_name(s.place)}; the large space is taken then, the small one not."
+        )
+    if doing in (CHOOSING, SPUN, WORKING) and s.built:
+        raise BadPosition(f"built is {s.built}, but doing is {name}.")
+    if doing == BUILDING and (not 0 < s.built < AT_ONCE or not left):
+        raise BadPosition("doing is building; one field or two have been built on then, and settlements are left.")
+    if doing == DONE and 0 < s.built < AT_ONCE and left:
+        raise BadPosition("Building is done after three fields or the last settlement; until then doing is building.")
+    if s.built:
+        fields = sum(1 for settled in s.settled if settled and owner_of(settled) == s.active)
+        if fields < s.built or s.last_built != s.round:
+            raise BadPosition(f"built is {s.built}, but the landscape or last_built does not show it.")
+    empty = any(not s.count(seat, SETTLEMENTS) for seat in range(s.players))
+    if empty != s.ending:
+        raise BadPosition("ending tells whether somebody has no settlement left; it does not fit the boards.")
+
+
+def _end(s: State) -> None:
+    if s.pending or s.bids != [AT_STORE] * s.players:
+        raise BadPosition("Nothing can be pending once the game is over.")
+    if (s.active + 1) % s.players != s.first:
+        raise BadPosition("seat is -1, the end of the game, which comes only after the last turn of a round.")
+    if not s.ending and s.round - s.last_built < s.variant.stall:
+        raise BadPosition(
+            f"seat is -1, the end of the game; it comes with a last settlement or after {s.variant.stall} rounds without one."
+        )
+    if area_full_anywhere(s) or bank_full(s):
+        raise BadPosition("Full areas and a full bank are cleared before the game ends.")
+
+
+def area_full_anywhere(s: State) -> bool:
+    return any(area_full(s, area) for area in range(AREAS))
+
+
+def _pending(s: State) -> None:
+    """A waiting choice is one that would have been asked."""
+    if s.round - s.last_built > s.variant.stall:
+        raise BadPosition(f"After {s.variant.stall} rounds without a settlement the game is over.")
+    frames = s.pending[:]
+    if not frames:
+        if s.seat != s.active:
+            raise BadPosition(f"seat is {s.seat}, but it is the turn of {s.active} and nothing is pending.")
+        if s.bids != [AT_STORE] * s.players:
+            raise BadPosition("Outside an auction all contractors are at the store.")
+        return
+    top = frames[-1]
+    if s.seat != seat_of(top):
+        raise BadPosition(f"seat is {s.seat}, but the pending choice is that of {seat_of(top)}.")
+    if kind_of(top) == RETURN_WORKERS:
+        if seat_of(top) != s.active or s.workers_of(s.active) <= s.variant.box.limit:
+            raise BadPosition("return is asked of the seat whose turn it is, when it has too many workers.")
+        frames.pop()
+        if not frames:
+            _no_auction(s)
+            return
+    elif kind_of(top) == PICK_WORKERS:
+        white = s.variant.box.wheel[2 * s.arrow] == WHITE
+        if len(frames) > 1 or seat_of(top) != s.active or s.doing not in (SPUN, DONE) or not white or not picks(s):
+            raise BadPosition("pick is asked of the seat whose turn it is, after the arrow came to a white space.")
+        _no_auction(s)
+        return
+    _auction(s, frames, len(frames) == len(s.pending))
+
+
+def _no_auction(s: State) -> None:
+    if s.bids != [AT_STORE] * s.players:
+        raise BadPosition("Outside an auction all contractors are at the store.")
+
+
+def _auction(s: State, frames: list[int], asked: bool) -> None:
+    """From the bottom: what is due, the last player clockwise first; above it the bids still to come, or one reward."""
+    if s.doing != DONE or s.built:
+        raise BadPosition("An auction is the action of a turn; doing is done then, and nothing is built.")
+    due = s.players
+    at = 0
+    while at < len(frames) and kind_of(frames[at]) == DUE:
+        due -= 1
+        if _offset(s, frames[at]) != due:
+            raise BadPosition("due names the players against the clock, from the one before whose turn it is.")
+        at += 1
+    _rows(s)
+    above = frames[at:]
+    if len(above) == 1 and kind_of(above[0]) == REWARD:
+        _paid(s, due, above[0], asked)
+        return
+    if due or not above:
+        raise BadPosition("In an auction every player's payment is due below the bids, or one reward waits on top.")
+    waiting: list[int] = []
+    for one in above:
+        if kind_of(one) != PLACE_BID:
+            raise BadPosition(f"{NAMES[kind_of(one)]} cannot wait here in an auction.")
+        waiting.append(_offset(s, one))
+    _bidders(s, waiting)
+    if asked and not must_ask(s, s.seat):
+        raise BadPosition("bid would not be asked here: nothing can be paid; leave it out.")
+
+
+def _offset(s: State, frame_: int) -> int:
+    """How far clockwise its seat is from whose turn it is."""
+    return (seat_of(frame_) - s.active) % s.players
+
+
+def _rows(s: State) -> None:
+    rows = [bid // COLUMNS for bid in s.bids if bid >= 0]
+    if len(set(rows)) != len(rows):
+        raise BadPosition("Two contractors stand in one row; the one outbid has to move.")
+
+
+def _paid(s: State, due: int, top: int, asked: bool) -> None:
+    offset = _offset(s, top)
+    if offset != due - 1 or s.bids[seat_of(top)] < 0:
+        raise BadPosition("A reward waits for the next player clockwise whose contractor stands in a row.")
+    if AT_STORE in s.bids:
+        raise BadPosition("Rewards come when every contractor stands in a row or has passed.")
+    if asked and not has_amount(s, seat_of(top)):
+        raise BadPosition("reward would not be asked here: there is nothing to choose; leave it out.")
+
+
+def _bidders(s: State, waiting: list[int]) -> None:
+    """Those who have not bid yet wait in order, and above them at most one who was outbid."""
+    later = s.players
+    for i in range(len(waiting)):
+        if waiting[i] == later - 1 and later > 1:
+            later -= 1
+        elif i < len(waiting) - 1 or waiting[i] >= later:
+            raise BadPosition("Bids wait in clockwise order, and only one who was outbid comes before them.")
+    for offset in range(s.players):
+        bid = s.bids[(s.active + offset) % s.players]
+        if (bid == AT_STORE) != (offset in waiting):
+            raise BadPosition(
+                "Who still has to bid has the contractor at the store, everybody else stands or has passed."
+            )
+    if all(bid < 0 for bid in s.bids):
+        raise BadPosition("In an auction somebody's contractor stands in a row: whose turn it is bids first.")

@@ -1,0 +1,240 @@
+"""The city: the auction, in which players act out of turn, and its rewards (rulings T-05, T-14, T-15, T-16, T-26)."""
+
+from __future__ import annotations
+
+from parlour.rules.montana.actions import COLUMNS, MOST_REWARD, ROWS, TAKES, UPGRADES
+from parlour.rules.montana.box import Reward
+from parlour.rules.montana.cattle import brings
+from parlour.rules.montana.kinds import (
+    BIG_OF,
+    COWS,
+    GOOD_NAMES,
+    KINDS,
+    PUMPKIN,
+    SILVER,
+    names_of,
+)
+from parlour.rules.montana.pending import DUE, PLACE_BID, REWARD, frame, kind_of, seat_of
+from parlour.rules.montana.state import AT_STORE, DONE, PASSED, State
+from parlour.rules.montana.supply import attainable, gain, gain_cows, pay
+
+
+def cell_name(cell: int) -> str:
+    """'2c' is the third column of the second row."""
+    return f"{cell // COLUMNS + 1}{'abcdefgh'[cell % COLUMNS]}"
+
+
+def holder(s: State, row: int) -> int:
+    """The seat whose contractor stands in a row; -1 if there is none."""
+    for seat in range(s.players):
+        if s.bids[seat] >= 0 and s.bids[seat] // COLUMNS == row:
+            return seat
+    return -1
+
+
+def pumpkins_with_visit(s: State) -> int:
+    """The pumpkins that the seat whose turn it is would bid with, had it come to the city."""
+    mine = s.stock[s.active * KINDS + PUMPKIN]
+    wanted = s.variant.box.visit
+    if s.supply[PUMPKIN] >= wanted:
+        return mine + wanted
+    supply = s.supply[PUMPKIN]
+    others = 0
+    calls = 0
+    while supply < wanted:
+        calls += 1
+        others = 0
+        for seat in range(s.players):
+            if s.stock[seat * KINDS + PUMPKIN] >= calls:
+                others += 1
+        if not others:
+            break
+        supply += others
+    return mine - min(mine, calls) + min(supply, wanted)
+
+
+def list_bids(s: State, pumpkins: int, first: int, out: list[int]) -> None:
+    """The cells one can pay with so many pumpkins, right of whoever stands in their row; as actions from `first` on."""
+    columns = s.variant.box.columns
+    for row in range(ROWS):
+        seat = holder(s, row)
+        start = 0 if seat < 0 else s.bids[seat] % COLUMNS + 1
+        for column in range(start, len(columns)):
+            if columns[column] > pumpkins:
+                break
+            out.append(first + COLUMNS * row + column)
+
+
+def visit(s: State, cell: int) -> None:
+    """The action: a pumpkin, the first bid, then everybody clockwise."""
+    seat = s.active
+    s.doing = DONE
+    for offset in range(s.players - 1, -1, -1):
+        s.pending.append(frame(DUE, (seat + offset) % s.players))
+    for offset in range(s.players - 1, 0, -1):
+        s.pending.append(frame(PLACE_BID, (seat + offset) % s.players))
+    if s.log is not None:
+        s.tell("city", seat, {}, "city")
+    got = gain(s, seat, PUMPKIN, s.variant.box.visit)
+    if got and s.log is not None:
+        s.tell("gain", seat, {"goods": {"pumpkin": got}, "reason": "city"}, "city")
+    _place(s, seat, cell)
+    proceed(s)
+
+
+def bid(s: State, cell: int) -> None:
+    s.pending.pop()
+    _place(s, s.seat, cell)
+    proceed(s)
+
+
+def _place(s: State, seat: int, cell: int) -> None:
+    """A contractor goes onto a cell; whoever it outbids moves before anyone else (ruling T-14)."""
+    outbid = holder(s, cell // COLUMNS)
+    bids = s.bids[:]
+    bids[seat] = cell
+    if outbid >= 0:
+        bids[outbid] = AT_STORE
+        s.pending.append(frame(PLACE_BID, outbid))
+    s.bids = bids
+    if s.log is not None:
+        data: dict[str, object] = {"cell": cell_name(cell), "pumpkins": s.variant.box.columns[cell % COLUMNS]}
+        s.tell("bid", seat, data, "city")
+        if outbid >= 0:
+            s.tell("outbid", outbid, {"by": seat, "row": cell // COLUMNS + 1}, "T-14")
+
+
+def pass_bid(s: State) -> None:
+    s.pending.pop()
+    _pass(s, s.seat)
+    if s.log is not None:
+        s.tell("pass", s.seat, {}, "city")
+    proceed(s)
+
+
+def _pass(s: State, seat: int) -> None:
+    bids = s.bids[:]
+    bids[seat] = PASSED
+    s.bids = bids
+
+
+def proceed(s: State) -> None:
+    """Go on to the next decision: skip what needs none, collect what falls due, and give the turn back at the end."""
+    while s.pending:
+        top = s.pending[-1]
+        kind = kind_of(top)
+        seat = seat_of(top)
+        if kind == PLACE_BID and not must_ask(s, seat):
+            s.pending.pop()
+            _pass(s, seat)
+            if s.log is not None:
+                s.tell("pass", seat, {"reason": "cannot-pay"}, "T-26")
+        elif kind == DUE:
+            s.pending.pop()
+            _collect(s, seat)
+        elif kind == REWARD and not has_amount(s, seat):
+            s.pending.pop()
+            _reward(s, seat, [0, 0, 0])
+        else:
+            s.seat = seat
+            return
+    s.seat = s.active
+    if s.bids[s.active] != AT_STORE:
+        s.bids = [AT_STORE] * s.players
+
+
+def must_ask(s: State, seat: int) -> bool:
+    """Whether a seat can bid: pay for a cell, or, on its own turn, trade a cow for a pumpkin first."""
+    cells: list[int] = []
+    list_bids(s, s.stock[seat * KINDS + PUMPKIN], 0, cells)
+    if cells:
+        return True
+    return seat == s.active and s.stock[seat * KINDS + COWS] > 0 and brings(s, PUMPKIN)
+
+
+def _collect(s: State, seat: int) -> None:
+    """A bid falls due: who can pay is rewarded; a bid that cannot be paid any more is void (ruling T-15)."""
+    cell = s.bids[seat]
+    if cell < 0:
+        return
+    cost = s.variant.box.columns[cell % COLUMNS]
+    if s.stock[seat * KINDS + PUMPKIN] < cost:
+        if s.log is not None:
+            s.tell("void", seat, {"cell": cell_name(cell), "pumpkins": cost}, "T-15")
+        return
+    pay(s, seat, PUMPKIN, cost)
+    if s.log is not None:
+        s.tell("pay", seat, {"cell": cell_name(cell), "pumpkins": cost}, "city")
+    s.pending.append(frame(REWARD, seat))
+
+
+def row_of(s: State, seat: int) -> Reward:
+    """The reward of the row a seat's contractor stands in."""
+    return s.variant.box.rows[s.bids[seat] // COLUMNS]
+
+
+def has_amount(s: State, seat: int) -> bool:
+    """Whether a seat has to say how much it takes: when there is a choice, or a cow to trade first on its own turn."""
+    row = row_of(s, seat)
+    if not row.goods and not row.upgrades:
+        return False
+    if seat == s.active and s.stock[seat * KINDS + COWS]:
+        return True
+    out: list[int] = []
+    list_amounts(s, seat, 0, 0, out)
+    return len(out) > 1
+
+
+def list_amounts(s: State, seat: int, takes: int, upgrades: int, out: list[int]) -> None:
+    """What a seat may announce, as actions from `takes` or `upgrades` on."""
+    row = row_of(s, seat)
+    if row.goods:
+        most = [min(row.goods, attainable(s, good)) for good in range(MOST_REWARD)]
+        for amount in range(len(TAKES)):
+            counts = TAKES[amount]
+            if counts[0] + counts[1] + counts[2] > row.goods:
+                continue
+            if counts[0] <= most[0] and counts[1] <= most[1] and counts[2] <= most[2]:
+                out.append(takes + amount)
+        return
+    copper = min(s.stock[seat * KINDS], attainable(s, BIG_OF))
+    stone = min(s.stock[seat * KINDS + 1], attainable(s, BIG_OF + 1))
+    for amount in range(len(UPGRADES)):
+        counts = UPGRADES[amount]
+        if counts[0] <= copper and counts[1] <= stone and counts[0] + counts[1] <= row.upgrades:
+            out.append(upgrades + amount)
+
+
+def announce(s: State, counts: list[int]) -> None:
+    s.pending.pop()
+    _reward(s, s.seat, counts)
+    proceed(s)
+
+
+def _reward(s: State, seat: int, counts: list[int]) -> None:
+    """All of a row at once: goods or upgrades as announced, cow and silver with them (rulings T-16, T-24)."""
+    row = row_of(s, seat)
+    got = [0] * len(GOOD_NAMES)
+    given = [0] * len(GOOD_NAMES)
+    for good in range(len(counts)):
+        if counts[good] and row.goods:
+            got[good] = gain(s, seat, good, counts[good])
+        elif counts[good]:
+            # An upgrade that gets nothing costs nothing (ruling T-11).
+            got[good + BIG_OF] = gain(s, seat, good + BIG_OF, counts[good])
+            given[good] = got[good + BIG_OF]
+            pay(s, seat, good, given[good])
+    s.add(seat, SILVER, row.silver)
+    cows = gain_cows(s, seat, row.cows)
+    if s.log is not None:
+        data: dict[str, object] = {"row": s.bids[seat] // COLUMNS + 1}
+        told: list[tuple[str, object]] = [
+            ("goods", names_of(got, GOOD_NAMES)),
+            ("given", names_of(given, GOOD_NAMES)),
+            ("silver", row.silver),
+            ("cows", cows),
+        ]
+        for name, value in told:
+            if value:
+                data[name] = value
+        s.tell("reward", seat, data, "city")

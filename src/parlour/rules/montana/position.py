@@ -1,0 +1,179 @@
+"""MontanaPosition: the contract, made of the modules beside this one."""
+
+from __future__ import annotations
+
+from parlour.rules.kit.chance import Chance
+from parlour.rules.kit.choice import Choice
+from parlour.rules.kit.errors import IllegalMove
+from parlour.rules.montana import choices, drawing, dumps, final, legal, notation, promise, refusals, views, whys
+from parlour.rules.montana.actions import (
+    ALL_GROUPS,
+    AREA_SPACES,
+    BANK,
+    BID,
+    BUILD,
+    CANTEEN,
+    END,
+    FORWARD,
+    PAIRS,
+    PASS,
+    PICK,
+    RETURN,
+    SMALL,
+    SPIN,
+    TAKE,
+    TAKES,
+    TRADE,
+    UPGRADE,
+    UPGRADES,
+    WORK,
+)
+from parlour.rules.montana.build import build
+from parlour.rules.montana.cattle import trade
+from parlour.rules.montana.city import announce, bid, pass_bid, proceed, visit
+from parlour.rules.montana.recruit import forward, pick, return_group, spin
+from parlour.rules.montana.setup import spin_on
+from parlour.rules.montana.state import AT_STORE, CHOOSING, State, Variant
+from parlour.rules.montana.turns import comes, end_turn, use_canteen
+from parlour.rules.montana.work import bank, clear_full, work, work_small
+
+
+class MontanaPosition(State):
+    def __init__(self, variant: Variant, chance: Chance) -> None:
+        super().__init__(variant, chance)
+
+    def copy(self) -> MontanaPosition:
+        new = MontanaPosition(self.variant, self.chance)
+        new.seat = self.seat
+        new.land = self.land
+        new.first = self.first
+        new.round = self.round
+        new.spins = self.spins
+        new.active = self.active
+        new.extra = self.extra
+        new.doing = self.doing
+        new.place = self.place
+        new.built = self.built
+        new.arrow = self.arrow
+        new.last_built = self.last_built
+        new.ending = self.ending
+        new.stock = self.stock[:]
+        new.supply = self.supply[:]
+        new.board = self.board[:]
+        new.pending = self.pending[:]
+        new.bids = self.bids
+        new.settled = self.settled
+        new.open = self.open
+        return new
+
+    def legal(self) -> list[int]:
+        return legal.legal_actions(self)
+
+    def apply(self, action: int) -> None:
+        if action >= BUILD:
+            if action < TRADE:
+                build(self, action - BUILD)
+            elif action < CANTEEN:
+                trade(self, action)
+                proceed(self)
+            elif action == END:
+                end_turn(self)
+            else:
+                use_canteen(self)
+        elif action >= BID:
+            self._city(action)
+        elif action >= BANK:
+            bank(self, (action - BANK) // ALL_GROUPS, (action - BANK) % ALL_GROUPS)
+        elif action >= SMALL:
+            work_small(self, action - SMALL)
+        elif action >= WORK:
+            place = (action - WORK) // PAIRS
+            work(self, place // AREA_SPACES, place % AREA_SPACES, (action - WORK) % PAIRS)
+        else:
+            self._recruit(action)
+
+    def _recruit(self, action: int) -> None:
+        if action == SPIN:
+            spin(self)
+        elif action < PICK:
+            forward(self, action - FORWARD + 1)
+        else:
+            self.pending.pop()
+            if action < RETURN:
+                pick(self, self.seat, action - PICK)
+            else:
+                return_group(self, self.seat, action - RETURN)
+            if not self.round:
+                spin_on(self)
+                return
+        proceed(self)
+
+    def _city(self, action: int) -> None:
+        if action < PASS:
+            if self.pending:
+                bid(self, action - BID)
+            else:
+                visit(self, action - BID)
+        elif action == PASS:
+            pass_bid(self)
+        elif action < UPGRADE:
+            announce(self, TAKES[action - TAKE])
+        else:
+            announce(self, UPGRADES[action - UPGRADE])
+
+    def resample(self, seed: int, seat: int | None) -> MontanaPosition:
+        """Everything is open (ruling T-23): only the luck to come is drawn anew."""
+        new = self.copy()
+        new.chance = Chance(seed)
+        return new
+
+    def scores(self) -> list[int]:
+        return [self.placed(seat) for seat in range(self.players)]
+
+    def winners(self) -> list[int]:
+        return final.winners(self) if self.seat < 0 else []
+
+    def move(self, action: int) -> str:
+        return notation.write(self, action)
+
+    def read(self, text: str) -> int:
+        return notation.read(self, text)
+
+    def refusal(self, action: int) -> IllegalMove:
+        return refusals.refusal(self, action)
+
+    def choice(self, action: int) -> Choice:
+        return choices.choice(self, action)
+
+    def hidden(self) -> bool:
+        return False
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        return views.view(self, seat)
+
+    def dump(self) -> dict[str, object]:
+        return dumps.dump(self)
+
+    def promise(self, seat: int) -> float:
+        return promise.promise(self, seat)
+
+    def stage(self) -> dict[str, object]:
+        return {"round": self.round}
+
+    def ahead(self, seat: int) -> list[Choice]:
+        if self.seat < 0 or not self.round or seat == self.seat or not comes(self, seat):
+            return []
+        now = self.copy()
+        now.seat = seat
+        now.active = seat
+        now.doing = CHOOSING
+        now.pending = []
+        now.bids = [AT_STORE] * self.players
+        clear_full(now)
+        return now.choices()
+
+    def explain(self, elements: list[str]) -> IllegalMove:
+        return whys.explain(self, elements)
+
+    def __str__(self) -> str:
+        return drawing.draw(self)

@@ -1,0 +1,335 @@
+"""Whys: what a person meant who clicked things that no legal choice has together, and why it cannot be done now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.rules.kit.errors import IllegalMove, MoveError, shown
+from parlour.rules.montana.actions import (
+    ALL_GROUPS,
+    AREA_SPACES,
+    BANK,
+    BID,
+    BUILD,
+    CANTEEN,
+    END,
+    FORWARD,
+    GROUP_COUNTS,
+    GROUP_PACKED,
+    GROUP_START,
+    PAIRS,
+    PASS,
+    RETURN,
+    SMALL,
+    SPIN,
+    TAKE,
+    TAKES,
+    TRADE,
+    TRADE_SILVER,
+    TRADE_WORKER,
+    UPGRADE,
+    UPGRADES,
+    WORK,
+    WORK_GROUPS,
+    group_of,
+)
+from parlour.rules.montana.box import WHEEL
+from parlour.rules.montana.kinds import COLOUR_NAMES, COLOURS, SMALL_GOODS, WORKERS, covers
+from parlour.rules.montana.naming import counted, space_name, space_names
+from parlour.rules.montana.notation import NOTHING, read_cell, write
+from parlour.rules.montana.pending import PICK_WORKERS, PLACE_BID, RETURN_WORKERS, kind_of
+from parlour.rules.montana.refusals import refusal
+from parlour.rules.montana.state import BANK_START, CHOOSING, LARGE, SMALL_SPACES, SPUN, WORKING, State
+
+NUMBERS: Final = [str(number) for number in range(2, 13)]
+"""What may stand after the name of one of several alike."""
+
+
+ONE_THING: Final = "One action does one thing; choose one of these."
+
+
+class Clicked:
+    """The elements by what they are."""
+
+    def __init__(self) -> None:
+        self.wheel = False
+        self.forward: list[int] = []
+        """Spaces of the wheel."""
+        self.workers = [0] * COLOURS
+        """Own workers, by colour."""
+        self.recruits = [0] * COLOURS
+        """Workers of the supply."""
+        self.goods = [0] * SMALL_GOODS
+        """Own goods."""
+        self.takes = [0] * SMALL_GOODS
+        """Goods of the supply."""
+        self.places: list[int] = []
+        """Large spaces of the areas."""
+        self.smalls: list[int] = []
+        self.banks: list[int] = []
+        self.cells: list[int] = []
+        self.fields: list[int] = []
+        self.cow = False
+        self.silver = False
+        self.words: list[str] = []
+        """pass, nothing, canteen, end."""
+
+    def targets(self) -> int:
+        """How many different things to do are meant; workers, goods and a cow belong to one of them."""
+        count = len(self.forward) + len(self.places) + len(self.smalls) + len(self.banks)
+        return count + len(self.cells) + len(self.fields) + len(self.words) + (1 if self.wheel else 0)
+
+
+def explain(s: State, elements: list[str]) -> IllegalMove:
+    """The reason for clicked elements that are in no legal choice together."""
+    clicked = Clicked()
+    for element in elements:
+        unknown = _read(s, element, clicked)
+        if unknown is not None:
+            return unknown
+    if s.pending:
+        return _under_choice(s, clicked)
+    if clicked.targets() > 1:
+        return IllegalMove(ONE_THING, "turn")
+    return _at_turn(s, clicked)
+
+
+def _read(s: State, element: str, clicked: Clicked) -> IllegalMove | None:
+    """Note one element; the reason if there is no such thing on the table."""
+    what, _, name = element.partition(":")
+    if element in ("pass", NOTHING, "canteen", "end"):
+        if element not in clicked.words:
+            clicked.words.append(element)
+    elif element == "wheel":
+        clicked.wheel = True
+    elif element == "cow":
+        clicked.cow = True
+    elif element == "silver":
+        clicked.silver = True
+    elif what == "wheel" and name in [str(space + 1) for space in range(WHEEL)]:
+        _add(clicked.forward, int(name) - 1)
+    elif what in ("area", "small", "bank"):
+        return _read_space(s, element, what, name, clicked)
+    elif what == "city":
+        try:
+            _add(clicked.cells, read_cell(s, name))
+        except MoveError as error:
+            return IllegalMove(str(error), "city")
+    elif what == "field":
+        field = s.land.layout.field(name)
+        if field < 0:
+            return IllegalMove(s.land.layout.unknown(name), "build")
+        _add(clicked.fields, field)
+    else:
+        return _read_thing(element, what, name, clicked)
+    return None
+
+
+def _why(s: State, action: int) -> IllegalMove:
+    """The reason against an action; if it is legal, something else was clicked that does not belong to it."""
+    if action in s.legal():
+        return IllegalMove(f"'{write(s, action)}' goes with nothing else.", "turn")
+    return refusal(s, action)
+
+
+def _add(found: list[int], item: int) -> None:
+    if item not in found:
+        found.append(item)
+
+
+def _unknown(element: str) -> IllegalMove:
+    return IllegalMove(f"There is no {shown(element)} on your table.", "turn")
+
+
+def _read_space(s: State, element: str, what: str, name: str, clicked: Clicked) -> IllegalMove | None:
+    place = space_names(s).get(f"bank{name}" if what == "bank" else name, -1)
+    if what == "bank" and place >= BANK_START:
+        _add(clicked.banks, place - BANK_START)
+    elif what == "area" and 0 <= place < SMALL_SPACES:
+        _add(clicked.places, place)
+    elif what == "small" and 0 <= place < SMALL_SPACES:
+        _add(clicked.smalls, place)
+    else:
+        return _unknown(element)
+    return None
+
+
+def _read_thing(element: str, what: str, name: str, clicked: Clicked) -> IllegalMove | None:
+    """Workers and goods; the number after a name says that it is the second, or third, of its kind."""
+    kind, _, number = name.partition(":")
+    counts = {
+        "worker": clicked.workers,
+        "supply-worker": clicked.recruits,
+        "good": clicked.goods,
+        "supply": clicked.takes,
+    }.get(what)
+    if counts is None or kind not in COLOUR_NAMES or (number and number not in NUMBERS):
+        return _unknown(element)
+    index = COLOUR_NAMES.index(kind)
+    counts[index] = max(counts[index], int(number) if number else 1)
+    return None
+
+
+def _group(counts: list[int]) -> int:
+    """The group of these workers; -1 for none or too many."""
+    colours: list[int] = []
+    for colour in range(COLOURS):
+        colours += [colour] * counts[colour]
+    return group_of(colours)
+
+
+def _under_choice(s: State, clicked: Clicked) -> IllegalMove:
+    """A choice waits: whatever fits it is refused for its own reason, all else for the choice that waits."""
+    kind = kind_of(s.pending[-1])
+    if kind == RETURN_WORKERS and any(clicked.workers):
+        group = _group(clicked.workers)
+        return _why(s, RETURN + group if 0 <= group < PAIRS else END)
+    if kind == PICK_WORKERS:
+        return _why(s, END)
+    if clicked.cow or any(clicked.recruits):
+        return _cattle(s, clicked)
+    if kind == PLACE_BID and len(clicked.cells) == 1:
+        return _why(s, BID + clicked.cells[0])
+    if kind != PLACE_BID and any(clicked.takes):
+        return _why(s, TAKE + _amount(clicked.takes, TAKES))
+    if kind != PLACE_BID and any(clicked.goods):
+        return _why(s, UPGRADE + _amount(clicked.goods, UPGRADES))
+    return _why(s, END)
+
+
+def _amount(counts: list[int], amounts: list[list[int]]) -> int:
+    """Which of the amounts was meant, the largest if it is none of them."""
+    wanted = counts[: len(amounts[0])]
+    return amounts.index(wanted) if wanted in amounts else len(amounts) - 1
+
+
+def _cattle(s: State, clicked: Clicked) -> IllegalMove:
+    """A cow and what it is to bring; if only one of them was clicked, a cow is what is missing."""
+    for good in range(SMALL_GOODS):
+        if clicked.takes[good]:
+            return _not_together(s, TRADE + good)
+    for colour in range(COLOURS):
+        if clicked.recruits[colour]:
+            return _not_together(s, TRADE_WORKER + colour)
+    return _not_together(s, TRADE_SILVER)
+
+
+def _not_together(s: State, action: int) -> IllegalMove:
+    """The trade's own reason, unless the trade alone is possible."""
+    if action in s.legal():
+        return IllegalMove("A cow is traded for one thing: a small good, silver or a worker.", "cattle")
+    return refusal(s, action)
+
+
+def _at_turn(s: State, clicked: Clicked) -> IllegalMove:
+    """Nothing waits: the turn's action, what may follow it, or a trade."""
+    if clicked.words:
+        word = clicked.words[0]
+        return _why(s, {"end": END, "canteen": CANTEEN}.get(word, PASS))
+    if clicked.targets() and (clicked.cow or clicked.silver or any(clicked.takes + clicked.recruits + clicked.goods)):
+        return IllegalMove(ONE_THING, "turn")
+    if clicked.fields:
+        return _field(s, clicked)
+    if clicked.cells:
+        if any(clicked.workers):
+            return IllegalMove("No workers go to the city; your contractor does.", "city")
+        return _why(s, BID + clicked.cells[0])
+    if clicked.banks:
+        return _bank(s, clicked)
+    if clicked.places or clicked.smalls:
+        return _area(s, clicked)
+    if clicked.wheel or clicked.forward:
+        return _wheel(s, clicked)
+    if clicked.cow or clicked.silver or any(clicked.takes) or any(clicked.recruits):
+        return _cattle(s, clicked)
+    if any(clicked.goods):
+        return IllegalMove("Goods are paid without a click when you build; choose the field.", "build")
+    return _own_workers(s, clicked)
+
+
+def _field(s: State, clicked: Clicked) -> IllegalMove:
+    if any(clicked.workers):
+        return IllegalMove("Fields are paid with goods; no worker is sent there.", "build")
+    return _why(s, BUILD + clicked.fields[0])
+
+
+def _wheel(s: State, clicked: Clicked) -> IllegalMove:
+    if clicked.wheel:
+        return _why(s, SPIN)
+    way = (clicked.forward[0] - s.arrow) % WHEEL
+    if s.doing == SPUN and not way:
+        return IllegalMove("The arrow points there already; grain moves it on by one space or more.", "recruit")
+    return _why(s, FORWARD + max(0, way - 1))
+
+
+def _bank(s: State, clicked: Clicked) -> IllegalMove:
+    space = clicked.banks[0]
+    needed = s.variant.box.bank_workers[space]
+    first = BANK + ALL_GROUPS * space
+    sent = sum(clicked.workers)
+    if s.doing != CHOOSING or s.board[BANK_START + space]:
+        return _why(s, first + GROUP_START[needed])
+    if sent > needed:
+        return IllegalMove(f"The space bank{space + 1} takes exactly {counted(needed, 'worker')}.", "bank")
+    beyond = _beyond(s, clicked)
+    if beyond is not None:
+        return beyond
+    have = counted(s.workers_of(s.active), "worker") if s.workers_of(s.active) else "none"
+    return IllegalMove(f"The space bank{space + 1} takes exactly {counted(needed, 'worker')}; you have {have}.", "bank")
+
+
+def _area(s: State, clicked: Clicked) -> IllegalMove:
+    """A space of an area, alone or with workers: taken, closed, too dear, or not for these workers."""
+    small = bool(clicked.smalls)
+    place = clicked.smalls[0] if small else clicked.places[0]
+    area = place // AREA_SPACES
+    first = SMALL if small else WORK + PAIRS * place
+    sent = sum(clicked.workers)
+    if small and s.doing == WORKING and place != s.place:
+        return IllegalMove(f"Only the small space beside {space_name(s.place)} is open to you now.", "T-04")
+    if s.doing != (WORKING if small else CHOOSING) or (not small and s.board[LARGE + place]):
+        return _why(s, first + area)
+    if sent > 2:
+        return IllegalMove(f"At most two workers go onto {space_name(place)}.", "T-12")
+    beyond = _beyond(s, clicked)
+    if beyond is not None:
+        return beyond
+    group = _group(clicked.workers)
+    if sent == 2 and group not in WORK_GROUPS[area]:
+        return _why(s, first + group)
+    workers = s.packed_workers(s.active)
+    for whole in WORK_GROUPS[area]:
+        if covers(workers, GROUP_PACKED[whole]) and _contains(GROUP_COUNTS[whole], clicked.workers):
+            return _why(s, first + whole)
+    takes = f"{space_name(place)} takes one {COLOUR_NAMES[area]} worker, or two of other colours"
+    have = "you have neither" if not sent else "there is no second one to go along"
+    return IllegalMove(f"{takes}; {have}.", "T-12")
+
+
+def _contains(counts: list[int], part: list[int]) -> bool:
+    for colour in range(COLOURS):
+        if part[colour] > counts[colour]:
+            return False
+    return True
+
+
+def _beyond(s: State, clicked: Clicked) -> IllegalMove | None:
+    """More workers of a colour than one has."""
+    for colour in range(COLOURS):
+        have = s.count(s.active, WORKERS + colour)
+        if clicked.workers[colour] > have:
+            word = COLOUR_NAMES[colour]
+            return IllegalMove(f"You have {have or 'no'} {word} worker{'s' if have != 1 else ''}.", "work")
+    return None
+
+
+def _own_workers(s: State, clicked: Clicked) -> IllegalMove:
+    """Own workers alone."""
+    beyond = _beyond(s, clicked)
+    if beyond is not None:
+        return beyond
+    if s.doing == WORKING:
+        return IllegalMove("These workers cannot go together onto the small space.", "T-12")
+    if s.doing != CHOOSING:
+        return _why(s, SPIN)
+    return IllegalMove("No space that is free and that you can pay takes these workers together.", "T-12")

@@ -1,0 +1,148 @@
+/** The list of actions: what the choices that remain come to, in a line each. */
+
+import type { Choice, GameEvent } from '../../table/model';
+import * as choosing from '../../table/parts/choosing';
+import { partsOf } from '../../table/parts/choosing';
+import type { Row } from '../../table/parts/rows';
+import { goodPoints } from './components';
+import { cap, kindName, listed, points, price, w, workers } from './names';
+import type { CardsView, Good } from './view';
+
+export const KEYS: Record<string, string> = {
+  t: 'take',
+  p: 'place',
+  s: 'sell',
+  w: 'workers',
+  v: 'silver',
+  c: 'convert',
+  b: 'buy',
+};
+const PICTURES: Record<string, string[]> = {
+  take: ['act-take'],
+  place: ['act-place'],
+  sell: ['gain-good'],
+  workers: ['worker'],
+  silver: ['silver'],
+  convert: ['act-convert'],
+  buy: ['act-buy'],
+};
+/** Actions that need no number, nor anything else on the table: two share a line. */
+export const PLAIN = ['workers', 'silver', 'convert', 'buy'];
+
+/** In a plain turn every action has its row, possible or not; while an effect waits, only what it asks for. */
+export function rows(
+  view: CardsView,
+  seat: number,
+  choices: Choice[],
+  selection: choosing.Selection,
+  previews: Record<number, GameEvent[]>,
+  plain: boolean,
+): Row[] {
+  const left = choosing.remaining(choices, { elements: selection.elements, kind: null });
+  return Object.entries(KEYS).flatMap(([key, kind]): Row[] => {
+    const all = choices.filter((choice) => choice.kind === kind);
+    if (!plain && !all.length) return [];
+    const here = left.filter((choice) => choice.kind === kind);
+    // What does not go with what was taken up is still told, since a click on its row begins anew.
+    const shown = here.length ? here : all;
+    const possible = shown.length > 0;
+    const half = PLAIN.includes(kind);
+    return [
+      {
+        kind,
+        key: key.toUpperCase(),
+        ...heading(kind, shown),
+        detail: possible ? DETAILS[kind]!(shown, view, previews, seat) : none(kind, view, seat),
+        possible,
+        chosen: selection.kind === kind || selection.elements.includes(kind),
+        half,
+        element: half ? kind : undefined,
+      },
+    ];
+  });
+}
+
+function heading(kind: string, choices: Choice[]): { title: string; pictures: string[] } {
+  const goods = kind === 'sell' ? [...new Set(choices.map((choice) => partsOf(choice).goods!))] : [];
+  if (goods.length === 1) {
+    return { title: w('act.sell-one', { hue: w(`good.${goods[0]}`) }), pictures: [`token-${goods[0]}`] };
+  }
+  return { title: w(`act.${kind}`), pictures: PICTURES[kind]! };
+}
+
+/** Why a row is empty, as far as the table shows it at a glance; a click tells more. */
+function none(kind: string, view: CardsView, seat: number): string {
+  const estate = view.estates[seat]!;
+  if (view.played && !PLAIN.includes(kind)) return w('act.none.played');
+  if (kind === 'place' && !estate.projects.length) return w('act.none.projects');
+  if (kind === 'sell' && !Object.keys(estate.goods).length) return w('act.none.goods');
+  if (kind === 'buy') return view.bought ? w('bought') : w('act.buy.detail');
+  if (PLAIN.includes(kind)) return DETAILS[kind]!([], view, {}, seat);
+  return w('act.none');
+}
+
+type Detail = (choices: Choice[], view: CardsView, previews: Record<number, GameEvent[]>, seat: number) => string;
+
+const DETAILS: Record<string, Detail> = {
+  take: (choices) => byPrice(choices, (choice) => partsOf(choice).display![0]!, displayRows),
+  place: (choices) => byPrice(choices, (choice) => partsOf(choice).project!, kinds),
+  sell: (choices, view, _, seat) => {
+    const goods = [...new Set(choices.map((choice) => partsOf(choice).goods! as Good))];
+    if (goods.length > 1) return byPrice(choices, (choice) => partsOf(choice).goods!, hues);
+    const good = goods[0]!;
+    const count = view.estates[seat]?.goods[good] ?? 0;
+    const gain = w(view.start_card ? 'act.sell.detail' : 'act.sell.detail-alone', {
+      points: points(count * goodPoints(view, good)),
+      silver: count,
+    });
+    const cost = Math.min(...choices.map(choosing.workersOf));
+    return cost ? w('act.for', { what: gain, price: workers(cost) }) : gain;
+  },
+  workers: (_, view, __, seat) => {
+    const gain = Math.max(0, 2 - (view.estates[seat]?.workers ?? 0));
+    return gain ? w('act.workers.detail', { gain: workers(gain) }) : w('act.workers.none');
+  },
+  silver: () => w('act.silver.detail'),
+  convert: () => w('act.convert.detail'),
+  buy: (choices) => w('act.buy.price', { price: price(choices[0]!.costs) }),
+};
+
+/** "row 2; 1 or 3 for 1 worker": things by the least they cost, free ones first. */
+function byPrice(
+  choices: Choice[],
+  thing: (choice: Choice) => string,
+  words: (things: string[], first: boolean) => string,
+): string {
+  const least = new Map<string, number>();
+  for (const choice of choices) {
+    const name = thing(choice);
+    least.set(name, Math.min(least.get(name) ?? Infinity, choosing.workersOf(choice)));
+  }
+  const costs = [...new Set(least.values())].sort((a, b) => a - b).slice(0, 2);
+  return costs
+    .map((cost, i) => {
+      const things = [...least].filter(([, one]) => one === cost).map(([name]) => name);
+      const text = words(things.sort(), i === 0);
+      return cost ? w('act.for', { what: text, price: workers(cost) }) : text;
+    })
+    .join('; ');
+}
+
+function displayRows(names: string[], first: boolean): string {
+  if (names.length > 4 && first) return w('act.all-rows');
+  const list = listed(names, 'or');
+  return first ? w('act.rows', { count: names.length, list }) : list;
+}
+
+function kinds(cards: string[]): string {
+  return listed([...new Set(cards.map(kindName))], 'or');
+}
+
+function hues(goods: string[]): string {
+  return cap(
+    listed(
+      goods.map((good) => w(`good.${good}`)),
+      'or',
+    ),
+  );
+}

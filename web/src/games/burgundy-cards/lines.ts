@@ -1,0 +1,164 @@
+/** The chronicle: what happened and why points came, a short text for each thing that is worth telling. */
+
+import type { GameEvent, Line, SeatInfo } from '../../table/model';
+import type { Bonus } from './components';
+import {
+  bonusWords,
+  cap,
+  cardName,
+  goodsCount,
+  kindName,
+  listed,
+  points,
+  price,
+  seatName,
+  typesName,
+  w,
+  workers,
+} from './names';
+
+export interface Told {
+  text: string;
+  points?: number;
+}
+
+/** Who tells and whose eyes read; a table model has all of it. */
+export interface Telling {
+  seats: SeatInfo[];
+  you?: number | null;
+}
+
+interface By {
+  name: (seat: number) => string;
+  you: number | null;
+  /** Whose step it is. */
+  seat: number;
+  alone: boolean;
+}
+
+type Teller = (event: GameEvent, by: By) => string;
+
+export function tellLine(line: Line, table: Telling): Told[] {
+  const you = table.you ?? null;
+  const by: By = {
+    you,
+    seat: line.seat,
+    alone: table.seats.length === 1,
+    name: (seat) => seatName(table.seats, seat, you),
+  };
+  const told: Told[] = [];
+  let paid = 0;
+  for (const event of line.events) {
+    if (event.kind === 'play' || event.kind === 'shift') {
+      paid = Number(event.workers ?? 0);
+      continue;
+    }
+    let text = TELLERS[event.kind]?.(event, by) ?? '';
+    if (!text) continue;
+    if (paid) text = w('line.paid', { text, workers: workers(paid) });
+    paid = 0;
+    const whose = event.kind === 'score' && event.seat !== line.seat ? `${by.name(event.seat)}: ` : '';
+    told.push(event.points ? { text: whose + text, points: event.points } : { text: whose + text });
+  }
+  return told;
+}
+
+/** Why an event with points brought them: "triple of mines", "first triple of mines". */
+export function reason(event: GameEvent): string {
+  const why = String(event.reason);
+  const about = {
+    types: typesName(String(event.type ?? 'mine')),
+    round: String(event.round ?? ''),
+    count: Number(event.count ?? event.points ?? 0),
+    place: Number(event.place ?? 0),
+    price: price({ workers: Number(event.workers ?? 0), silver: Number(event.silver ?? 0) }),
+  };
+  return w(`reason.${why}`, about);
+}
+
+const GAINED: Record<string, Teller> = {
+  good: (event) => w('line.gain-good', { good: w(`good.${String(event.good)}`) }),
+  animal: (event) => w('line.gain-animal', { animal: w(`animal.${String(event.animal)}`) }),
+};
+
+function gained(event: GameEvent): string {
+  for (const [what, tell] of Object.entries(GAINED)) if (event[what]) return tell(event, NOBODY);
+  const gain = price({ workers: Number(event.workers ?? 0), silver: Number(event.silver ?? 0) });
+  const why = String(event.reason);
+  if (why === 'restock') return gain ? w('line.restock', { gain }) : w('line.restock-none');
+  if (why === 'silver') return w('line.silver', { gain });
+  if (why === 'round-bonus') return '';
+  if (why === 'sale') return w('line.gain-sale', { gain });
+  return w('line.gain', { gain, reason: kindName(why) });
+}
+
+const NOBODY: By = { name: String, you: null, seat: -1, alone: false };
+
+const TELLERS: Record<string, Teller> = {
+  take: (event) => cap(w('line.take', { card: cardName(String(event.card)), row: String(event.from)[0] ?? '' })),
+  discard: (event) =>
+    cap(w('line.discard', { card: cardName(String(event.card)), other: cardName(String(event.for ?? '')) })),
+  place: (event) => {
+    const card = cardName(String(event.card));
+    const onto = String(event.onto);
+    const type = String(event.type);
+    const own = kindName(String(event.card)) === kindName('cloister');
+    if (own && type !== 'cloister') return cap(w('line.place-joins', { card, types: typesName(type) }));
+    if (onto === 'cloister' && !own) return cap(w('line.place-over', { card, types: typesName(type) }));
+    return cap(w('line.place', { card }));
+  },
+  buy: (event) => w('line.buy', { price: price((event.paid ?? {}) as Record<string, number>) }),
+  offer: (event) =>
+    Array.isArray(event.cards)
+      ? w('line.offer', { cards: listed(event.cards.map((card) => cardName(String(card)))) })
+      : '',
+  keep: (event) => cap(w('line.keep', { card: cardName(String(event.card)) })),
+  use: (event) => cap(w('line.use', { card: cardName(String(event.card)) })),
+  sell: (event) => cap(w('line.sell', { goods: goodsCount(String(event.good), Number(event.count)) })),
+  // When it is turned up a round begins, and that tells who is first.
+  'start-card': (event) => (event.up ? '' : w('line.start-card')),
+  gain: (event) => cap(gained(event)),
+  bonus: (event) => w('line.bonus', { bonus: bonusWords((event.bonus ?? {}) as Bonus) }),
+  score: (event) => cap(reason(event)),
+  skip: (event) =>
+    event.card ? cap(w('line.skip', { card: kindName(String(event.card)) })) : w(`line.skip.${String(event.effect)}`),
+  decline: (event) => w(`line.decline.${String(event.effect)}`),
+  draw: (event, { you, seat }) =>
+    event.seat === you && Array.isArray(event.numbers) && event.numbers.length
+      ? w(seat === you ? 'line.draw' : 'line.draw-you', { numbers: listed(event.numbers.map(String)) })
+      : '',
+  shuffle: (event) => w('line.shuffle', { count: Number(event.cards) }),
+  round: (event, { name, alone, you }) => {
+    const key = alone ? 'line.round-alone' : event.first === you ? 'line.round-you' : 'line.round';
+    return w(key, { round: String(event.round), name: name(Number(event.first)) });
+  },
+  aaron: (event) => {
+    const cards = (event.cards as string[]).map((card) => kindName(card));
+    const text = w('line.aaron', { count: cards.length, cards: listed(cards) });
+    const extra: string[] = [];
+    const triples = event.triples as string[];
+    if (triples.length) extra.push(w('line.aaron-triples', { types: listed(triples.map(typesName)) }));
+    if (event.seven) extra.push(w('line.aaron-seven'));
+    const won = Number(event.won);
+    if (won) extra.push(w('line.aaron-won', { points: points(won), total: Number(event.total) }));
+    return [text, ...extra].join('; ');
+  },
+  compare: (event) =>
+    w('line.compare', { round: String(event.round), yours: Number(event.yours), aaron: Number(event.aaron) }),
+  over: (event, { name, you, alone }) => {
+    const scores = event.scores as number[];
+    const won = event.winners as number[];
+    const best = points(scores[won[0] ?? 0] ?? 0);
+    if (alone && !won.length) return w('line.over-aaron', { points: points(Number(event.aaron)) });
+    if (alone) return w('line.over-alone', { points: best, aaron: Number(event.aaron) });
+    if (won.length > 1) return w('line.over-shared', { names: listed(won.map(name)), points: best });
+    return won[0] === you
+      ? w('line.over-you', { points: best })
+      : w('line.over', { name: name(won[0]!), points: best });
+  },
+};
+
+/** The bar of the result chart a line's points belong to, where the round does not say it: the final scoring. */
+export function stageOf(line: Line): string | null {
+  return line.events.some((event) => event.kind === 'over') ? 'End' : null;
+}

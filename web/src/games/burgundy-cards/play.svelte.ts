@@ -1,0 +1,118 @@
+/** The Card Game's play: its words, hand cards with the same number as one, and new piles told apart by their type. */
+
+import { typeOf } from '../../table/parts/choosing';
+import type { Choice, GameEvent, Line } from '../../table/model';
+import type { Side } from '../../table/parts/placing';
+import * as table from '../../table/parts/play.svelte';
+import { topicOf } from '../../table/parts/rules.svelte';
+import { deed, dieOf, labelOf } from './labels';
+import { reason, tellLine } from './lines';
+import { GAME, price, w } from './names';
+import { outlook } from './outlook';
+import { endReason, prompt } from './prompts';
+import { refusal } from './refusals';
+import { tellPilesApart } from './spoken';
+import { tipOf } from './tips';
+import { standing, waiting, type CardsView } from './view';
+
+export type { Look } from '../../table/parts/play.svelte';
+
+export class Play extends table.Play<CardsView> {
+  readonly manner = { tool: 'hand', sources: new Set(['hand', 'project']) };
+
+  waiting = $derived.by(() => (this.deciding ? waiting(this.view) : null));
+  /** Both hand cards show the same number: to the eye they are one. */
+  twins = $derived.by(() => {
+    const [first, second] = this.view.hands[this.own]?.numbers ?? [];
+    return !!first && first === second;
+  });
+
+  refusal(text: string): string {
+    return refusal(text);
+  }
+
+  label(choice: Choice): string {
+    return labelOf(choice, this.table.view!);
+  }
+
+  deed(choice: Choice, priced = true): string {
+    // A phone's bar has room for a few words; elsewhere only a price that stands beside it is left out.
+    return deed(choice, this.view, this.phone || (!priced && choice.kind === 'buy'));
+  }
+
+  reason(event: GameEvent): string {
+    return reason(event);
+  }
+
+  tell(line: Line): { text: string; points?: number }[] {
+    return tellLine(line, this.table);
+  }
+
+  prompt(): table.Prompt {
+    return prompt(this);
+  }
+
+  tip(key: string): table.Tip | null {
+    return tipOf(key, this);
+  }
+
+  topic(id: string): table.Topic | null {
+    return topicOf(GAME, id);
+  }
+
+  price(costs: Record<string, number>): string {
+    return price(costs);
+  }
+
+  endReason(): string {
+    return endReason(this);
+  }
+
+  override score(seat: number): number {
+    return standing(this.view, seat);
+  }
+
+  override outlook(choice: Choice): string[] {
+    return outlook(choice, this.view, this.own, this.points(choice));
+  }
+
+  protected override sift(choices: Choice[]): Choice[] {
+    const kept = this.twins ? choices.filter((choice) => !choice.elements.includes('hand:1')) : choices;
+    return kept.map((choice) => ({ ...choice, elements: tellPilesApart(choice.elements) }));
+  }
+
+  override wire(elements: readonly string[]): string[] {
+    return elements.map((element) => (element.startsWith('pile:new') ? 'pile:new' : element));
+  }
+
+  override alias(element: string): string {
+    return element === 'hand:1' && this.twins ? 'hand:0' : element;
+  }
+
+  /** Three cards to convert are picked from a list, with the card they are converted with. */
+  protected override variantsOf(): Choice[] {
+    return this.selection.elements.includes('convert') ? this.remaining : super.variantsOf();
+  }
+
+  override variantQuestion(first: Choice): string {
+    return w(first.kind === 'convert' ? 'preview.mix' : 'preview.pick');
+  }
+
+  override variant(choice: Choice): { drawing: string; text: string; workers: number } {
+    const die = choice.elements.some((element) => typeOf(element) === 'hand') ? dieOf(choice, this.view, this.own) : 0;
+    const drawing = die ? `hand-card-${die}` : '';
+    // What is converted is itself workers and silver.
+    if (choice.kind === 'convert') return { drawing, text: price(choice.costs), workers: 0 };
+    if (!die) return { drawing, text: deed(choice, this.view), workers: 0 };
+    return { drawing, text: w('option.hand', { die }), workers: choice.costs.workers ?? 0 };
+  }
+
+  /** The hand stays in sight while a pile is pointed at. */
+  override previewSides(element: string): Side[] | undefined {
+    return typeOf(element) === 'pile' ? ['below', 'right', 'left', 'above'] : super.previewSides(element);
+  }
+}
+
+export function usePlay(): Play {
+  return table.usePlay<Play>();
+}

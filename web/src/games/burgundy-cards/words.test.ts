@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setLanguage, useWords } from '../../lang/lang.svelte';
+import type { GameEvent, Line } from '../../table/model';
+import { tellLine } from './lines';
+import { refusal, SENTENCES } from './refusals';
+import sentences from './sentences.de.json';
+import german from './words.de.json';
+import english from './words.en.json';
+
+const params = (text: unknown): string[] => [...new Set(JSON.stringify(text).match(/\{[\w-]+\}/g) ?? [])].sort();
+const seat = { name: 'Yvette', person: true, bot: null, free: false, present: true };
+const line = (...events: Partial<GameEvent>[]): Line => ({
+  version: 1,
+  kind: 'move',
+  seat: 0,
+  move: '',
+  at: 0,
+  events: events.map((event) => ({ kind: 'score', seat: 0, ...event })),
+});
+
+describe('words', () => {
+  test('both languages have the same keys', () => {
+    expect(Object.keys(german)).toEqual(Object.keys(english));
+  });
+
+  test('both languages use the same parameters, or fewer', () => {
+    for (const [key, text] of Object.entries(english)) {
+      const own = params(german[key as keyof typeof german]);
+      expect(params(text), key).toEqual(expect.arrayContaining(own));
+    }
+  });
+
+  test('a translated sentence has all parts of the English one, or fewer', () => {
+    for (const [template, text] of Object.entries(sentences)) {
+      expect(params(template), template).toEqual(expect.arrayContaining(params(text)));
+    }
+  });
+});
+
+describe('in German', () => {
+  beforeAll(async () => {
+    await setLanguage('de');
+    await useWords('burgundy-cards', { en: () => import('./words.en.json'), de: () => import('./words.de.json') });
+    await useWords(SENTENCES, {
+      en: () => Promise.resolve({ default: {} }),
+      de: () => import('./sentences.de.json'),
+    });
+  });
+
+  test('refusals keep their numbers and translate what is inside', () => {
+    expect(refusal('Turning the 2 into a 5 takes 3 workers; you have only 1.')).toBe(
+      'Aus der 2 eine 5 zu machen kostet 3 Arbeiter; du hast nur 1.',
+    );
+    expect(refusal('You have three projects already: discard castle5, city-hall2 or mine1 to make room.')).toBe(
+      'Du hast schon drei Projekte: Wirf Burg 5, Rathaus 2 oder Bergwerk 1 ab, um Platz zu machen.',
+    );
+    expect(refusal("The building's effect takes knowledge or a building from the display, or you pass.")).toBe(
+      'Das Gebäude nimmt Wissen oder ein Gebäude aus der Auslage, oder du verzichtest.',
+    );
+    expect(refusal('Choose what the triple brings in round C: 1 point, 2 silver or 1 worker and 1 silver.')).toBe(
+      'Wähl, was der Drilling in Runde C bringt: 1 Punkt, 2 Silber oder 1 Arbeiter und 1 Silber.',
+    );
+  });
+
+  test('an unknown sentence stays as it is', () => {
+    expect(refusal('Something new.')).toBe('Something new.');
+  });
+
+  test('the chronicle says what was done, what for, and why points came', () => {
+    const told = tellLine(
+      line(
+        { kind: 'play', card: 'ship2', number: 2, workers: 1 },
+        { kind: 'place', card: 'cloister3', type: 'mine', onto: 'mine' },
+        { points: 5, reason: 'triple', type: 'mine' },
+        { points: 1, reason: 'first-triple', type: 'mine' },
+      ),
+      { seats: [seat, seat] },
+    );
+    expect(told).toEqual([
+      { text: 'Kloster 3 kommt zu: Bergwerke, für 1 Arbeiter' },
+      { text: 'Drilling: Bergwerke', points: 5 },
+      { text: 'Erster Drilling: Bergwerke', points: 1 },
+    ]);
+  });
+
+  test('a number that was drawn is told to its own seat only', () => {
+    const drawn = line({ kind: 'draw', seat: 0, numbers: [4] });
+    expect(tellLine(drawn, { seats: [seat, seat], you: 0 })).toEqual([{ text: 'Zieht: 4' }]);
+    expect(tellLine(drawn, { seats: [seat, seat], you: 1 })).toEqual([]);
+  });
+
+  test('alone, Aaron can win', () => {
+    const over = line({ kind: 'over', seat: -1, scores: [7], winners: [], aaron: 12 });
+    expect(tellLine(over, { seats: [seat], you: 0 })[0]?.text).toBe('Aaron gewinnt: 12 Punkte');
+  });
+});

@@ -1,0 +1,9 @@
+/** The server's sentences about this game in the current language. */
+
+import { refusals } from '../../table/parts/refusals';
+import { translateParts } from './sentence-parts';
+
+/** The area of these sentences; only languages other than English have any. */
+export const SENTENCES = 'montana-says';
+
+export const refusal = refusals(SENTENCES, translateParts);

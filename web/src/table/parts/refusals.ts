@@ -1,0 +1,41 @@
+/** The server's sentences in the current language: the English sentence, with numbers and names as {0} {1}, is the key. */
+
+import { wordsOf, type Words } from '../../lang/lang.svelte';
+import { says } from '../../lib/says';
+
+interface Template {
+  pattern: RegExp;
+  told: string;
+}
+
+const compiled = new WeakMap<Words, Template[]>();
+
+function templates(sentences: Words): Template[] {
+  let made = compiled.get(sentences);
+  if (!made) {
+    made = Object.entries(sentences as Record<string, string>)
+      // The more a template says itself, the sooner it is tried.
+      .sort(([a], [b]) => b.replace(/\{\d\}/g, '').length - a.replace(/\{\d\}/g, '').length)
+      .map(([english, told]) => {
+        const source = english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '(.+?)');
+        return { pattern: new RegExp(`^${source}$`, 's'), told };
+      });
+    compiled.set(sentences, made);
+  }
+  return made;
+}
+
+/** `area` has the sentences, only languages other than English have any; `part` translates what changes in them. */
+export function refusals(
+  area: string,
+  part: (text: string, whole: (text: string) => string) => string,
+): (text: string) => string {
+  const translate = (text: string): string => {
+    for (const { pattern, told } of templates(wordsOf(area))) {
+      const found = pattern.exec(text);
+      if (found) return told.replace(/\{(\d)\}/g, (_, n: string) => part(found[Number(n) + 1] ?? '', translate));
+    }
+    return says(text);
+  };
+  return translate;
+}
