@@ -1,0 +1,196 @@
+"""Montana's table: whole games by clicks, the auction that everybody follows, the map that pans and zooms; it fits the screen."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.browsing import PHONE, House, Visitor
+from tests.page.test_pages import CUT, OVERFLOW
+
+GAME = "montana"
+CUT_HERE = CUT.replace(".burgundy", ".game-table")
+OVER = """document.querySelector('.notices a[href$="/result"]') !== null"""
+RICH = json.dumps(
+    {
+        "start": {"goods": {"copper": 2, "stone": 2, "grain": 1, "pumpkin": 5}, "cows": 1, "silver": [3, 4, 5, 6]},
+        "columns": {"pumpkins": [1, 2, 3, 4, 5]},
+    }
+)
+"""Components with which everybody can bid from the start."""
+
+STATE = f"""() => {{
+  const root = document.querySelector('.game-table');
+  const seen = (what) => [...root.querySelectorAll(what)].filter((one) => one.getClientRects().length);
+  return root && {{
+    version: Number(root.dataset.version),
+    deciding: root.classList.contains('deciding'),
+    over: {OVER},
+    variants: seen('.bubble.pick .btn').length,
+    heaps: seen('.picker .one:not(:disabled)').length,
+    take: seen('.picker .btn.primary:not(:disabled)').length > 0,
+    glowing: seen('.spot.possible[data-el]:not([aria-pressed])').map((one) => one.dataset.el),
+    end: seen('button[data-el="end"]:not([aria-disabled])').length > 0,
+    pass: seen('button[data-el="pass"]').length > 0,
+  }};
+}}"""
+
+
+def table(visitor: Visitor, players: int, **more: Any) -> str:
+    bots = [{"kind": "bot", "bot": "random", "name": f"Bot {n}"} for n in range(1, players)]
+    made = visitor.table({"kind": "me"}, *bots, **{"game": GAME, "seed": 17, "options": {"first": 0}, **more})
+    return str(made["id"])
+
+
+def ready(page: Page, version: int) -> dict[str, Any]:
+    """The next decision after a version, or the end of the game."""
+    page.wait_for_function(
+        f"""(version) => {{
+          const root = document.querySelector('.game-table');
+          return {OVER} || (root?.classList.contains('deciding') && Number(root.dataset.version) > version);
+        }}""",
+        arg=version,
+    )
+    seen: dict[str, Any] = page.evaluate(STATE)
+    return seen
+
+
+def wish(seen: dict[str, Any], luck: random.Random) -> str:
+    """What to click next: a field if one can be built on, else anything that is offered, at last the end of the turn."""
+    if seen["variants"]:
+        return f".bubble.pick .btn >> nth={luck.randrange(seen['variants'])}"
+    if seen["take"]:
+        return ".picker .btn.primary"
+    if seen["heaps"]:
+        return f".picker .one:not(:disabled) >> nth={luck.randrange(seen['heaps'])}"
+    fields = [one for one in seen["glowing"] if one.startswith("field:")]
+    if fields:
+        return f'.spot.possible[data-el="{luck.choice(fields)}"]'
+    if seen["end"] and luck.random() < 0.6:
+        return 'button[data-el="end"]'
+    # Workers and goods alone lead nowhere; the things one aims at do.
+    aims = [one for one in seen["glowing"] if one.split(":")[0] in ("area", "small", "bank", "city", "wheel", "cow")]
+    if aims:
+        return f'.spot.possible[data-el="{luck.choice(aims)}"]'
+    others = [one for one in seen["glowing"] if one.startswith("worker:")]
+    if others:
+        return f'.spot.possible[data-el="{luck.choice(others)}"]'
+    return 'button[data-el="end"]' if seen["end"] else 'button[data-el="pass"]'
+
+
+def play(page: Page, seed: int, most: int = 900) -> None:
+    """To the end of the game, by clicks alone."""
+    luck = random.Random(seed)
+    seen = ready(page, -1)
+    for _ in range(most):
+        if seen["over"]:
+            return
+        version = seen["version"]
+        target = page.locator(wish(seen, luck)).first
+        if target.count():
+            # The middle of the wheel is its hub and takes a click as well as its rim does.
+            target.dispatch_event("click")
+        page.wait_for_timeout(30)
+        seen = page.evaluate(STATE)
+        if not seen["over"] and (seen["version"] != version or not seen["deciding"]):
+            seen = ready(page, version)
+    raise AssertionError("the game does not end")
+
+
+def test_a_game_by_clicks_alone(house: House) -> None:
+    ann = house.visitor("Ann")
+    made = table(ann, 2, options={"first": 0, "stall": 4})
+    page = ann.open(f"/t/{made}")
+    play(page, 3)
+    page.get_by_role("link", name="See the result").click()
+    over = ann.ask("GET", f"/api/tables/{made}")
+    assert over["status"] == "over"
+    totals = page.get_by_role("table", name="Settlements by source").locator("tfoot td")
+    expect(totals).to_have_count(2)
+    scores = ann.ask("GET", f"/api/tables/{made}/view")["view"]["scores"]
+    assert [int(text) for text in totals.all_inner_texts()] == scores
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_table_fits_the_screen(house: House, players: int) -> None:
+    ann = house.visitor("Ann")
+    page = ann.open(f"/t/{table(ann, players)}")
+    ready(page, -1)
+    for width, height in ((1366, 768), (1920, 1080), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"() => ({OVERFLOW})().every((more) => more === 0) && ({CUT_HERE})().length === 0")
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.wait_for_function(f"() => ({OVERFLOW})()[0] === 0")
+
+
+def test_everybody_follows_the_auction(house: House) -> None:
+    ann, bob, made = house.pair(game=GAME, options={"first": 0, "components": RICH}, seed=17)
+    mine = ann.open(f"/t/{made}")
+    theirs = bob.open(f"/t/{made}")
+    ready(mine, -1)
+    theirs.locator(".game-table").wait_for()
+    mine.locator('.spot.possible[data-el="city:2a"]').click()
+    # Bob is asked out of turn: by the bar, and by the title of the page.
+    bar = theirs.locator(".auction-bar.yours")
+    expect(bar).to_contain_text("Your bid")
+    expect(theirs).to_have_title(re.compile("Your bid"))
+    expect(mine.locator(".auction-bar")).to_contain_text("Bob is bidding")
+    theirs.locator('.spot.possible[data-el="city:2b"]').click()
+    expect(mine.locator(".auction-bar.yours")).to_contain_text("Bob outbid you in row 2")
+    expect(mine.locator('[data-el="city:2a"] .contractor.faded')).to_have_count(1)
+    mine.locator('.spot.possible[data-el="city:1a"]').click()
+    # Ann pays first and says how much she takes: two of her goods become big ones.
+    mine.locator(".picker").wait_for()
+    expect(theirs.locator(".auction-bar")).to_contain_text("Ann takes the reward of row 1")
+    for _ in range(2):
+        mine.locator(".picker .one").first.click()
+    mine.locator(".picker .btn.primary").click()
+    theirs.locator(".picker .one").nth(2).click()
+    theirs.locator(".picker .btn.primary").click()
+    expect(mine.locator(".auction-bar")).to_have_count(0)
+    view = ann.ask("GET", f"/api/tables/{made}/view")["view"]
+    assert view["boards"][0]["goods"]["big-copper"] == 2
+    assert view["boards"][0]["cows"] == 2
+    assert view["boards"][1]["goods"]["grain"] == 2
+
+
+def test_the_map_is_zoomed_and_moved_without_a_click(house: House) -> None:
+    ann = house.visitor("Ann")
+    page = ann.open(f"/t/{table(ann, 2)}")
+    seen = ready(page, -1)
+    picture = page.locator(".map-picture")
+    whole = picture.get_attribute("viewBox")
+    page.get_by_role("button", name="Zoom in").click()
+    page.get_by_role("button", name="Zoom in").click()
+    zoomed = picture.get_attribute("viewBox")
+    assert zoomed != whole
+    box = page.locator(".map").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 300, box["y"] + 300)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 220, box["y"] + 260, steps=6)
+    page.mouse.up()
+    assert picture.get_attribute("viewBox") != zoomed
+    assert page.evaluate(STATE)["version"] == seen["version"]
+    page.keyboard.press("0")
+    assert picture.get_attribute("viewBox") == whole
+
+
+def test_a_spin_by_keys_and_a_reason_for_what_does_not_go(house: House) -> None:
+    ann = house.visitor("Ann")
+    page = ann.open(f"/t/{table(ann, 2)}")
+    ready(page, -1)
+    page.locator('.spot[data-el="city:1e"]').click()
+    why = page.get_by_role("alertdialog", name="Not possible")
+    expect(why).to_contain_text("That column costs 6 pumpkins")
+    page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    ready(page, 0)
+    assert ann.ask("GET", f"/api/tables/{page.url.rsplit('/', 1)[1]}/view")["view"]["doing"] in ("spun", "choosing")
+    expect(page.locator(".chronicle")).to_contain_text("Spun")
