@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import parlour
 from parlour import BadBoard, BadOption, BadPosition, ParlourError, Position, UnknownGame
+from parlour.rules.kit.errors import one_of
 from tests.burgundy.arrange import MINES, estate, moves, play, position
 
 GONE = object()
@@ -83,7 +84,7 @@ def test_a_game_that_is_no_name(game: object) -> None:
 @pytest.mark.parametrize("game", ["chess", ""])
 def test_an_unknown_game(game: str) -> None:
     told = sentence(changed(written(), "game", game), UnknownGame)
-    assert told == f"There is no game '{game}'; there is burgundy."
+    assert told == f"There is no game '{game}'; there is {one_of(parlour.GAMES)}."
 
 
 @pytest.mark.parametrize("format_", [0, 2, -1])

@@ -144,12 +144,19 @@ def counts(text: str) -> dict[str, int]:
 
 
 def play(p: Position, *moves: str) -> list[Event]:
-    """Play moves in notation; returns the events of all of them. After each every card must still be somewhere."""
+    """Play moves in notation; returns the events of all of them.
+
+    After each every card must still be somewhere, and the scores must be what the events tell.
+    """
     assert isinstance(p, State)
     events: list[Event] = []
     for move in moves:
-        events += p.play(move)
+        before = p.scores()
+        caused = p.play(move)
         check(p)
+        told_points = [points(caused, seat=seat) for seat in range(p.players)]
+        assert p.scores() == [had + won for had, won in zip(before, told_points, strict=True)]
+        events += caused
     return events
 
 

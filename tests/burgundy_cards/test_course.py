@@ -98,6 +98,8 @@ def test_a_game_has_five_rounds_of_six_turns(players: int) -> None:
     events = list(begun)
     while not p.over:
         events += p.play(random.choice(p.legal()))
+        dump: dict[str, Any] = p.dump()
+        assert len(dump["unseen"]) <= 2, "of older shuffles nothing is face down any more"
     assert [one["round"] for one in told(events, "round")] == ["A", "B", "C", "D", "E"]
     for seat in range(players):
         assert sum(event.kind == "play" and event.seat == seat for event in events) == 30

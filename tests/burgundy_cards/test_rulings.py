@@ -148,6 +148,18 @@ def test_c05_a_bought_card_used_as_a_die_gives_one_action_and_all_three_are_disc
     assert mine(p)["projects"] == ["castle1", "ship1"]
 
 
+def test_c05_every_turn_has_a_purchase_of_its_own() -> None:
+    p = position(estate(silver=9), estate(silver=3), hand="4 4")
+    play(p, "buy")
+    play(p, f"keep {seen(p)['offer']['faces'][0]}", "d4 silver")
+    assert moves(p) == ["end"]
+    play(p, "end")
+    assert "buy" in moves(p), "the next player's"
+    play(p, "d4 silver", "end")
+    assert (p.seat, seen(p)["turn"]) == (0, 2)
+    assert "buy" in moves(p), "and one's own next turn's"
+
+
 def test_c05_buying_after_the_action() -> None:
     p = position(estate(silver=3), hand="4 4")
     play(p, "d4 workers")

@@ -307,9 +307,12 @@ def test_people_bid_out_of_turn_at_one_machine(tmp_path: Path) -> None:
         assert "Ann, your choice" in shown
         assert "3 of copper, stone, grain; how much of it?" in shown
         game.answer("take grain grain grain")
+        game.answer("upgrade nothing")
         shown = game.answer("end")
         assert "Bob, your choice" in shown
-        assert "Round 1. 0 settlements built" in shown, "Bob's own turn is summed up, though Bob has decided in this round"
+        assert "Round 1. 0 settlements built" in shown, (
+            "Bob's own turn is summed up, though Bob has decided in this round"
+        )
         assert game.quit() == 0
 
 

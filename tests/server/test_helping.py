@@ -186,6 +186,23 @@ def test_one_hint_at_a_time_for_each_table() -> None:
     asyncio.run(ask())
 
 
+def test_hints_keep_the_bots_waiting_only_so_long() -> None:
+    """Whoever asks at ever so many tables at once."""
+
+    async def ask() -> None:
+        slow = Slow()
+        hints = Hints(slow)
+        slow.answer = live("one").position.move(live("one").position.legal()[0])
+        asked = [asyncio.create_task(hints.ask(live(f"table {number}"))) for number in range(50)]
+        await asyncio.sleep(0)
+        slow.think_on.set()
+        told = await asyncio.gather(*asked, return_exceptions=True)
+        assert 2 <= sum(not isinstance(one, BaseException) for one in told) <= 10
+        assert all(isinstance(one, Busy) for one in told if isinstance(one, BaseException))
+
+    asyncio.run(ask())
+
+
 def test_a_bot_that_fails_gives_no_hint_and_does_not_stay_in_the_way() -> None:
     async def ask() -> None:
         slow = Slow()

@@ -19,7 +19,7 @@ from websockets.typing import Origin
 from parlour.server import schema
 from parlour.server.people import COOKIE, COOKIE_AGE
 from tests.server.serving import Client, Server, pair, serving
-from tests.server.sharing import BOTH, act, again, rows, shared
+from tests.server.sharing import BOTH, act, again, rows, shared, wait_for
 
 pytestmark = pytest.mark.xdist_group("server-requests")
 
@@ -102,7 +102,9 @@ def test_only_json_is_taken(server: Server, kind: str) -> None:
     refused(chunked, 415, "application/json")
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1.evil.example"])
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1.evil.example", "http://[", "//[x]y"]
+)
 def test_a_foreign_origin_is_refused(server: Server, ann: Client, origin: str) -> None:
     refused(ann.post("/api/tables", json={}, headers={"Origin": origin}), 403, "another site")
     with pytest.raises(InvalidStatus) as closed:
@@ -605,6 +607,16 @@ def test_too_many_requests_are_asked_to_wait(slow: Server, path: str) -> None:
     for answer in late:
         refused(answer, 429, "too much at once")
         assert 1 <= int(answer.headers["retry-after"]) <= 2
+
+
+def test_passwords_cannot_be_tried_as_often_as_one_likes(slow: Server) -> None:
+    def attempt() -> httpx.Response:
+        return Client(slow.url, None).post("/api/sign-in", json={"login": "somebody", "password": "a wrong one"})
+
+    first = wait_for(lambda: (tried := attempt()).status_code != 429 and tried)
+    refused(first, 422, "do not fit together")
+    late = refused(attempt(), 429, "too much at once")
+    assert int(late["error"].split(" in ")[1].split()[0]) > 2
 
 
 @pytest.fixture(scope="module")

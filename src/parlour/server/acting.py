@@ -57,8 +57,6 @@ async def perform(hub: Hub, table_id: str, person: str | None, act: Act, asker: 
     async with table.lock:
         if act.version > table.version and hub.store.shared:
             await hub.catch_up(table)  # another process is ahead of us, and its news is still on the way
-        if table.asked is not None and act.kind == "move":
-            table.asked = None  # going on answers the question; the row is cleared with the move
         earlier = await _earlier(hub, table, act) if act.version != table.version else None
         if earlier is not None:
             return earlier
@@ -129,9 +127,10 @@ async def _store_act(hub: Hub, table: LiveTable, seat: int, act: Act, asker: Ask
         if passed:
             table.seats[seat].reserve = left
             table.began = now
+        table.asked = None  # going on answers the question
         table.commit(prepared)
         if turn is not None:
-            table.checkpoint_version = turn["checkpoint_version"]
+            table.checkpoint_version = turn.get("checkpoint_version", table.checkpoint_version)
         if table.position.over:
             table.status = OVER
         step = Step(table.version, "move", seat, prepared.move, prepared.hidden, prepared.events, now)
@@ -222,7 +221,6 @@ def _turn(table: LiveTable, position: Position, now: float) -> dict[str, Any]:
         "to_move": position.seat,
         "deadline": deadline,
         "status": OVER if position.over else table.status,
-        "checkpoint_version": table.checkpoint_version,
     }
     if table.version + 1 - table.checkpoint_version >= CHECKPOINT_EVERY or position.over:
         turn["checkpoint"] = position.dump()
@@ -244,7 +242,7 @@ async def time_out(hub: Hub, table_id: str) -> None:
     table = await hub.get(table_id)
     seat = table.position.seat
     deadline = table.deadline()
-    if deadline is None or deadline > time.time():
+    if table.frozen or deadline is None or deadline > time.time():
         return
     act = Act("away", table.version, f"~clock-{table.version}")
     async with table.lock:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -12,7 +13,7 @@ from parlour.server import consent, history, lobby
 from parlour.server.acting import Act, perform
 from parlour.server.errors import Forbidden
 from parlour.server.hub import Hub
-from parlour.server.live import OPEN, LiveTable
+from parlour.server.live import OPEN, Changed, LiveTable
 from parlour.server.models import (
     AccountBody,
     ActAnswer,
@@ -180,9 +181,11 @@ async def view(table_id: str, hub: TheHub, person: Visitor) -> StandingAnswer:
 
 @router.get("/tables/{table_id}/log", tags=["tables"])
 async def log(table_id: str, hub: TheHub, person: Visitor) -> list[LineAnswer]:
-    """What happened so far, move by move."""
-    live = await hub.get(table_id)
-    seat = live.seat_of(person.id) if person else None
+    """What happened so far, move by move; also of a table that can no longer be set up."""
+    seat = None
+    with contextlib.suppress(Changed):
+        live = await hub.get(table_id)
+        seat = live.seat_of(person.id) if person else None
     lines = await hub.store.read(lambda connection: history.log_lines(connection, table_id, seat))
     return [LineAnswer(**line) for line in lines]
 
@@ -207,10 +210,9 @@ async def join(table_id: str, body: JoinBody, hub: TheHub, person: Someone) -> T
 async def leave(table_id: str, body: ActBody, hub: TheHub, person: Someone) -> ActAnswer:
     """Stand up: a bot plays on until you return."""
     live = await hub.get(table_id)
-    if live.status == OPEN:
-        async with live.lock:
-            await lobby.leave_before_start(hub, live, _seat(live, person))
-        return ActAnswer(version=live.version)
+    async with live.lock:
+        if live.status == OPEN and await lobby.leave_before_start(hub, live, _seat(live, person)):
+            return ActAnswer(version=live.version)
     return ActAnswer(version=await perform(hub, table_id, person.id, Act("away", body.version, body.key)))
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+import itertools
+from collections.abc import AsyncIterator, Awaitable
 from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI, Request, Response
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
     from parlour.server.jobs import Jobs
 
 SWEEP_SECONDS = 1.0
+ASK_AGAIN = 10
+"""Rounds of the sweeper after which bots that are to move are asked again: a question can get lost with a connection."""
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -105,24 +108,39 @@ def make_app(settings: Settings) -> FastAPI:
 
 async def _sweep(hub: Hub, jobs: Jobs | None) -> None:
     """Clocks that ran out, bots that were to move when a process died, tables nobody uses."""
-    await _wake(hub)
-    while True:
-        try:
-            if jobs is not None:
-                await jobs.revive()
-            for table_id in await hub.overdue():
-                await time_out(hub, table_id)
-            hub.evict_idle()
-        except (ParlourError, StoreError) as error:
-            log.error("sweep", error=str(error))
+    await _trying("wake", _wake(hub))
+    for number in itertools.count(1):
+        if jobs is not None:
+            await _trying("revive", jobs.revive())
+        await _trying("clocks", _time_out(hub))
+        hub.evict_idle()
+        if number % ASK_AGAIN == 0:
+            for table in list(hub.tables.values()):
+                hub.ask_bot(table)
         await asyncio.sleep(SWEEP_SECONDS)
+
+
+async def _trying(what: str, work: Awaitable[None]) -> None:
+    """What the sweeper does must not end it: whatever went wrong, the next round comes."""
+    try:
+        await work
+    except Exception as error:
+        log.error("sweep", what=what, error=str(error))
+
+
+async def _time_out(hub: Hub) -> None:
+    for table_id in await hub.overdue():
+        await _trying(f"clock of {table_id}", time_out(hub, table_id))
 
 
 async def _wake(hub: Hub) -> None:
     """After a start: tables at which a bot is to move go on."""
     for table_id in await hub.waiting_for_bots():
-        with contextlib.suppress(ParlourError):
-            await hub.get(table_id)
+        await _trying(f"bots of {table_id}", _open(hub, table_id))
+
+
+async def _open(hub: Hub, table_id: str) -> None:
+    await hub.get(table_id)
 
 
 def _add_errors(app: FastAPI) -> None:

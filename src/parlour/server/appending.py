@@ -19,9 +19,11 @@ TURN = {
     "to_move": "integer",
     "deadline": "double precision",
     "status": "text",
-    "checkpoint_version": "integer",
 }
-"""The columns of a table's row that a turn writes, with PostgreSQL's types; `checkpoint` too if there is a new one."""
+"""The columns of a table's row that every turn writes, with PostgreSQL's types."""
+CHECKPOINT = {"checkpoint": "json", "checkpoint_version": "integer"}
+"""Those a turn writes only if it brings a new checkpoint: the position and its version, both or neither. Other processes write
+checkpoints too, so nobody may repeat an old version from memory."""
 ENTRY = ("table_id", "version", "kind", "seat", "move", "chance", "key", "at")
 
 _COLUMNS = ", ".join(ENTRY)
@@ -33,12 +35,12 @@ _LITE_INSERT = (
 _LITE_STORED = (
     "SELECT entries.table_id, entries.version FROM json_each(?) JOIN entries"
     " ON entries.table_id = json_extract(value, '$.table_id') AND entries.version = json_extract(value, '$.version')"
-    " AND entries.key = json_extract(value, '$.key')"
+    " AND entries.key = json_extract(value, '$.key') AND entries.at = json_extract(value, '$.at')"
 )
 _LITE_TURN = (
     "UPDATE tables SET "
     + ", ".join(f"{column} = json_extract(value, '$.{column}')" for column in TURN)
-    + ", checkpoint = coalesce(json_extract(value, '$.checkpoint'), checkpoint)"
+    + "".join(f", {column} = coalesce(json_extract(value, '$.{column}'), {column})" for column in CHECKPOINT)
     + " FROM json_each(?) WHERE tables.id = json_extract(value, '$.table_id')"
 )
 _POSTGRES = (
@@ -46,12 +48,12 @@ _POSTGRES = (
     " given(table_id text, version int, kind text, seat int, move text, chance json, key text, at float8)),"
     f" stored AS (INSERT INTO entries ({_COLUMNS}) SELECT {_COLUMNS} FROM given"
     " ON CONFLICT DO NOTHING RETURNING table_id, version),"
-    " turns AS MATERIALIZED (SELECT * FROM json_to_recordset(%s::json) AS turns(table_id text, version int, checkpoint json, "
-    + ", ".join(f"{column} {kind}" for column, kind in TURN.items())
+    " turns AS MATERIALIZED (SELECT * FROM json_to_recordset(%s::json) AS turns(table_id text, version int, "
+    + ", ".join(f"{column} {kind}" for column, kind in (TURN | CHECKPOINT).items())
     + ")), turned AS (UPDATE tables SET "
     + ", ".join(f"{column} = turns.{column}" for column in TURN)
-    + ", checkpoint = coalesce(turns.checkpoint, tables.checkpoint)"
-    " FROM turns JOIN stored USING (table_id, version) WHERE tables.id = turns.table_id)"
+    + "".join(f", {column} = coalesce(turns.{column}, tables.{column})" for column in CHECKPOINT)
+    + " FROM turns JOIN stored USING (table_id, version) WHERE tables.id = turns.table_id)"
     f" SELECT table_id, version, pg_notify('{CHANNEL}', 'table ' || table_id || ' ' || version || %s) FROM stored"
 )
 
@@ -77,8 +79,9 @@ def append_to_sqlite(cursor: Any, additions: list[Addition]) -> set[tuple[str, i
     """Add what can be added, inside the present transaction; returns the table and version of each entry that was stored."""
     rows = orjson.dumps([addition.entry for addition in additions]).decode()
     cursor.execute(_LITE_INSERT, (rows,))
-    # Every row fetched costs a turn of the interpreter's lock, so they are asked for only if some were not stored. Of two
-    # with one key and version in a batch, which would be the same act, both count as stored.
+    # Every row fetched costs a turn of the interpreter's lock, so they are asked for only if some were not stored. What
+    # was there before is told from what is stored now by its time, which no second attempt has: a bot that tries again
+    # may have thought of another move.
     if cursor.rowcount == len(additions):
         stored = {addition.place for addition in additions}
     else:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import time
 from typing import Any
 
 from parlour.rules.kit.errors import ParlourError
@@ -19,6 +21,8 @@ class Botplay:
     def __init__(self, hub: Hub, thinkers: Thinkers) -> None:
         self.hub = hub
         self.thinkers = thinkers
+        self.stopping = False
+        """Whether no more moves shall be begun."""
         self._tasks: dict[str, asyncio.Task[Any]] = {}
 
     def wanted(self, table: LiveTable) -> None:
@@ -28,16 +32,22 @@ class Botplay:
             self._tasks[table.id] = task
             task.add_done_callback(lambda _: self._tasks.pop(table.id, None))
 
-    async def play(self, table_id: str) -> None:
-        """Move for the bots of a table until a person is to move."""
+    async def play(self, table_id: str, seconds: float = math.inf) -> bool:
+        """Move for the bots of a table until a person is to move, or until so much time has passed; whether a bot is still
+        to move then."""
+        until = time.monotonic() + seconds
         while True:
             table = await self.hub.get(table_id)
             if self.hub.store.shared:
                 async with table.lock:
                     await self.hub.catch_up(table)  # what other processes did may still be on its way to us
             position = table.position
-            if table.status != PLAYING or position.over or not table.seats[position.seat].played_by_bot:
-                return
+            if table.status != PLAYING or position.over or table.frozen:
+                return False
+            if not table.seats[position.seat].played_by_bot:
+                return False
+            if self.stopping or time.monotonic() > until:
+                return True
             version = table.version
             bot = table.seats[position.seat].bot or "greedy"
             move = await self.thinkers.choose(position.copy(), bot)

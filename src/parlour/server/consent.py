@@ -45,7 +45,8 @@ async def answer(hub: Hub, table: LiveTable, seat: int, agree: bool) -> int:
     if not agree:
         await _keep(hub, table, None)
         return table.version
-    asked = {**asked, "agreed": sorted({*asked["agreed"], seat})}
+    mine = {number for number, state in enumerate(table.seats) if state.person == table.seats[seat].person}
+    asked = {**asked, "agreed": sorted({*asked["agreed"], *mine})}
     if set(_others(table, asked["seat"])) <= set(asked["agreed"]):
         return await _go_back(hub, table, asked)
     await _keep(hub, table, asked)

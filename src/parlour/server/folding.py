@@ -9,6 +9,7 @@ from sqlalchemy import Connection, select
 
 from parlour.registry import find
 from parlour.rules.kit.chance import Chance
+from parlour.rules.kit.errors import ParlourError
 from parlour.server import schema
 from parlour.server.live import Changed, LiveTable, SeatState, opened
 
@@ -38,7 +39,7 @@ def read_rows(connection: Connection, table_id: str, whole: bool = False) -> Row
     if row is None:
         return None
     since = row.checkpoint_version
-    if whole or row.ruleset != find(row.game).ruleset(row.options):
+    if whole or not _same_rules(row):
         since = 0
     entries = schema.entries
     query = select(entries).where(entries.c.table_id == table_id, entries.c.version > since)
@@ -46,14 +47,29 @@ def read_rows(connection: Connection, table_id: str, whole: bool = False) -> Row
     return Rows(row, seat_rows(connection, table_id), found, since)
 
 
+def _same_rules(row: Any) -> bool:
+    try:
+        game = find(row.game)
+        return bool(row.ruleset == game.ruleset(game.read_options(row.options)))
+    except ParlourError:
+        return False
+
+
 def fold_table(rows: Rows) -> LiveTable:
-    """A table from its rows. With a changed ruleset it is folded from its first move, and frozen where that differs."""
+    """A table from its rows. With a changed ruleset it is folded from its first move, and frozen where that differs; one that
+    cannot even be set up is Changed."""
     row = rows.row
-    game = find(row.game)
-    if rows.since:
-        position = game.load(row.checkpoint)
-    else:
-        position = opened(row.game, row.players, row.options, row.opening)
+    try:
+        game = find(row.game)
+        if rows.since:
+            position = game.load(row.checkpoint)
+        else:
+            position = opened(row.game, row.players, row.options, row.opening)
+    except ParlourError as error:
+        rules = f"engine {row.engine}, ruleset {row.ruleset}"
+        raise Changed(
+            f"This table was played under other rules ({rules}), and cannot be set up again: {error}"
+        ) from None
     position.chance = Chance(0)
     table = LiveTable(
         id=row.id,
@@ -80,12 +96,16 @@ def fold_table(rows: Rows) -> LiveTable:
             if not rows.since and entry.version == row.checkpoint_version:
                 _compare(table, row.checkpoint)
     except Changed as error:
-        table.frozen = (
-            f"This table was played under other rules (engine {row.engine}, ruleset {row.ruleset}); "
-            f"it can be looked at but not played on. {error}"
-        )
+        table.frozen = why_frozen(row, error)
     table.history = None
     return table
+
+
+def why_frozen(row: Any, error: Changed) -> str:
+    return (
+        f"This table was played under other rules (engine {row.engine}, ruleset {row.ruleset}); "
+        f"it can be looked at but not played on. {error}"
+    )
 
 
 def _compare(table: LiveTable, checkpoint: Any) -> None:

@@ -34,6 +34,8 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 SAFE = ("GET", "HEAD", "OPTIONS")
+PASSWORDS = ("/api/sign-in", "/api/account")
+"""Where passwords are worked on, which costs much and may be guessing: each address has a far smaller rate for these."""
 
 
 class Bucket:
@@ -68,6 +70,7 @@ class Guard:
         self.sockets = sockets
         self.settings = settings
         self.bucket = Bucket(settings.rate, settings.burst)
+        self.passwords = Bucket(settings.rate / 100, max(1, settings.burst // 10))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -119,7 +122,10 @@ class Guard:
         unsafe = scope["type"] == "websocket" or method not in SAFE
         if unsafe and not self._same_origin(headers):
             return 403, "This request comes from another site; open the table on this one.", {}
-        wait = self.bucket.wait(self._caller(scope, headers))
+        caller = self._caller(scope, headers)
+        wait = self.bucket.wait(caller)
+        if not wait and scope["path"] in PASSWORDS:
+            wait = self.passwords.wait(caller)
         if wait:
             seconds = str(int(wait) + 1)
             return 429, f"That was too much at once; try again in {seconds} seconds.", {"retry-after": seconds}
@@ -130,7 +136,11 @@ class Guard:
         if origin is None:
             return headers.get(b"sec-fetch-site", b"none") in (b"same-origin", b"none")
         text = origin.decode("latin-1")
-        return urlsplit(text).netloc == headers.get(b"host", b"").decode("latin-1") or text in self.settings.origins
+        try:
+            place = urlsplit(text).netloc
+        except ValueError:
+            return False
+        return place == headers.get(b"host", b"").decode("latin-1") or text in self.settings.origins
 
     def _caller(self, scope: Scope, headers: dict[bytes, bytes]) -> str:
         if self.settings.trusted_proxy and b"x-forwarded-for" in headers:

@@ -80,6 +80,10 @@ async def why(table_id: str, body: WhyBody, hub: TheHub, person: Someone) -> Rea
     return None if refused is None else Reason(error=refused.reason, rule=refused.rule or None)
 
 
+WAITING = 4
+"""Hints that may be asked for at once for each thinker: the bots at the tables wait in the same line."""
+
+
 class Hints:
     """The tables a bot thinks about for somebody: one thought at a time each, as all share the thinkers with the bots."""
 
@@ -92,6 +96,8 @@ class Hints:
             raise Thoughtless("No bot thinks on this server, so it has no hints.")
         if table.id in self._asked:
             raise Busy("A bot is thinking about this table already; wait for its hint.")
+        if len(self._asked) >= self.thinkers.processes * WAITING:
+            raise Busy("Many ask for hints just now; try again in a moment.")
         version, position = table.version, table.position
         self._asked.add(table.id)
         try:

@@ -10,14 +10,16 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection, and_, select
 
-from parlour.rules.kit.errors import shown
+from parlour.rules.kit.errors import ParlourError, shown
 from parlour.server import schema
 from parlour.server.errors import NotFound
-from parlour.server.folding import fold_table, is_deep, read_rows, seat_rows, seat_state
+from parlour.server.folding import fold_table, is_deep, read_rows, seat_rows, seat_state, why_frozen
 from parlour.server.live import (
+    OPEN,
     OVER,
     PLAYING,
     Asker,
+    Changed,
     LiveTable,
     Step,
     Watcher,
@@ -26,7 +28,13 @@ from parlour.server.live import (
 from parlour.server.logs import log
 from parlour.server.metrics import LIVE_TABLES
 from parlour.server.news import News, seats_json
-from parlour.server.store import Store
+from parlour.server.store import Store, StoreError
+
+
+def chat_line(connection: Connection, number: int) -> dict[str, Any]:
+    """A line of the chat, as those who watch are told it."""
+    row = connection.execute(select(schema.chat).where(schema.chat.c.id == number)).one()
+    return {"type": "chat", "name": row.name, "text": row.text, "at": row.at}
 
 
 class Hub:
@@ -122,16 +130,26 @@ class Hub:
     # Other processes.
 
     async def heard(self, payload: str) -> None:
-        """Another process said something: `table ID VERSION SENDER`, `seats ID`, `chat ID`, `rematch ID ID`, or `again`
-        after silence."""
+        """Another process said something: `table ID VERSION`, `seats ID`, `chat ID LINE`, `rematch ID ID`, each with its
+        sender, or `again` after silence."""
         words = payload.split()
-        tables = list(self.tables.values()) if words[0] == "again" else [self.tables.get(words[1])]
-        for table in tables:
-            if table is not None and words[0] == "rematch":
-                self.tell_rematch(table, words[2])
-                continue
-            if table is None or (words[0] == "table" and int(words[2]) <= table.version):
-                continue
+        for table_id in {*self.tables, *self._loading} if words[0] == "again" else [words[1]]:
+            try:
+                await self._hear_of(table_id, words)
+            except (ParlourError, StoreError) as error:  # one table's trouble is not the others'
+                log.warning("not caught up", table=table_id, error=str(error))
+
+    async def _hear_of(self, table_id: str, words: list[str]) -> None:
+        if table_id in self._loading:
+            await self.get(table_id)  # what it is folded from may have been read before this was said
+        table = self.tables.get(table_id)
+        if table is None or (words[0] == "table" and int(words[2]) <= table.version):
+            return
+        if words[0] == "rematch":
+            self.tell_rematch(table, words[2])
+        elif words[0] == "chat":
+            self.tell(table, await self.store.read(lambda connection: chat_line(connection, int(words[2]))))
+        else:
             async with table.lock:
                 if words[0] != "table" or int(words[2]) > table.version:
                     await self.catch_up(table)
@@ -142,28 +160,43 @@ class Hub:
         def newer(connection: Connection) -> tuple[list[Any], list[Any], Any]:
             entries = schema.entries
             query = select(entries).where(entries.c.table_id == table.id, entries.c.version > table.version)
-            row = select(schema.tables.c.status, schema.tables.c.asked).where(schema.tables.c.id == table.id)
+            tables = schema.tables.c
+            row = select(tables.status, tables.asked, tables.began, tables.engine, tables.ruleset)
             found = list(connection.execute(query.order_by(entries.c.version)))
-            return found, seat_rows(connection, table.id), connection.execute(row).one()
+            return found, seat_rows(connection, table.id), connection.execute(row.where(tables.id == table.id)).one()
 
         found, seats, row = await self.store.read(newer)
         table.seats = [seat_state(seat) for seat in seats]
+        was_open, was_asked = table.status == OPEN, table.asked
         table.asked = row.asked
-        if any(is_deep(table, entry) for entry in found):
-            await self.refold(table)
+        if was_open:
             table.status = row.status
-            last = found[-1]
-            undone = [undo_event(last.seat, int(last.move))] if last.kind == "undo" else []
-            self.tell_step(table, Step(last.version, last.kind, last.seat, last.move, True, undone, last.at))
-        else:
-            for entry in found:
+        for entry in found if table.frozen is None else []:
+            if is_deep(table, entry):
+                await self._jump(table, found[-1])
+                break
+            try:
                 step = table.fold(entry)
-                if table.position.over:
-                    table.status = OVER
-                self.tell_step(table, step)
-            table.status = row.status
+            except Changed as error:  # the other process plays by other rules
+                table.frozen = why_frozen(row, error)
+                break
+            if table.position.over:
+                table.status = OVER
+            self.tell_step(table, step)
+        table.status = row.status
+        table.began = max(table.began, row.began)
+        if was_open and table.status != OPEN and not found:
+            self.tell_begun(table)
+        if table.asked != was_asked:
+            self.tell(table, {"type": "asked", "asked": table.asked})
         self.tell_seats(table)
         self.ask_bot(table)
+
+    async def _jump(self, table: LiveTable, last: Any) -> None:
+        """Go at once to where an undo behind a revealed moment, and what came after it, have led."""
+        await self.refold(table)
+        undone = [undo_event(last.seat, int(last.move))] if last.kind == "undo" else []
+        self.tell_step(table, Step(table.version, last.kind, last.seat, last.move, True, undone, last.at))
 
     async def refold(self, table: LiveTable) -> None:
         """Take the table's state anew from the database, from its first move: after an undo behind a revealed moment."""
@@ -174,7 +207,9 @@ class Hub:
         table.began, table.asked, table.checkpoint_version = fresh.began, fresh.asked, fresh.checkpoint_version
 
     def ask_bot(self, table: LiveTable) -> None:
-        if table.status == PLAYING and not table.position.over and table.seats[table.position.seat].played_by_bot:
+        if table.status != PLAYING or table.position.over or table.frozen:
+            return
+        if table.seats[table.position.seat].played_by_bot:
             self.bot_wanted(table)
 
     async def waiting_for_bots(self) -> list[str]:

@@ -1,6 +1,7 @@
 """Jobs: on PostgreSQL, bot moves are procrastinate jobs that any `parlour worker` takes.
 
-A job plays the bots of one table until a person is to move. Jobs of one table run one after the other (`lock`), at most one waits
+A job plays the bots of one table until a person is to move, but not for long: then it leaves word for another job, so that a
+table of bots does not keep the others waiting. Jobs of one table run one after the other (`lock`), at most one waits
 (`queueing_lock`). A killed worker's job is taken up again when its heartbeat stops; the table loses nothing, its entries decide.
 """
 
@@ -10,16 +11,21 @@ import asyncio
 from typing import Any
 
 from procrastinate import App, PsycopgConnector
-from procrastinate.exceptions import AlreadyEnqueued, ConnectorException
-from procrastinate.jobs import Status
+from procrastinate.exceptions import AlreadyEnqueued, ConnectorException, UniqueViolation
+from procrastinate.jobs import Job, Status
 
 from parlour.server.botplay import Botplay
 from parlour.server.live import LiveTable
 from parlour.server.logs import log
+from parlour.server.store import StoreError
 
 QUEUE = "bots"
 HEARTBEAT_SECONDS = 2.0
 STALLED_SECONDS = 6.0
+TURN_SECONDS = 2.0
+"""How long a job goes on before other tables have their turn."""
+AGAIN_SECONDS = 1.0
+"""The pause before a worker that lost the database looks for it again."""
 
 
 class Jobs:
@@ -27,20 +33,27 @@ class Jobs:
         self.app = App(connector=PsycopgConnector(conninfo=url, min_size=1, max_size=4))
         self.botplay: Botplay | None = None
         self.app.task(name="play_bots", queue=QUEUE)(self._play_bots)
+        self._worker: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
+        """Words that are being left for workers."""
 
     async def open(self) -> None:
         await self.app.open_async()
 
     async def close(self) -> None:
-        for task in list(self._tasks):
-            task.cancel()
+        """Finish the moves in hand and leave word for what comes after them."""
+        if self._worker is not None and self.botplay is not None:
+            self.botplay.stopping = True
+            self._worker.cancel()
+            await asyncio.gather(self._worker, return_exceptions=True)
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.app.close_async()
 
     def wanted(self, table: LiveTable) -> None:
         """A bot is to move at this table: leave word for a worker."""
-        self._keep(asyncio.get_running_loop().create_task(self.defer(table.id)))
+        task = asyncio.get_running_loop().create_task(self.defer(table.id))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def defer(self, table_id: str) -> None:
         try:
@@ -62,32 +75,48 @@ class Jobs:
         for job in stalled:
             log.warning("job revived", job=job.id)
             try:
-                await manager.retry_job(job)
-            except ConnectorException:
-                # A newer job for the same table waits already: it only needs this one out of its way.
-                assert job.id is not None
-                await manager.finish_job_by_id_async(job.id, Status.FAILED, delete_job=True)
+                await self._revive(job)
+            except ConnectorException as error:
+                log.error("job not revived", job=job.id, error=str(error))
+
+    async def _revive(self, job: Job) -> None:
+        manager = self.app.job_manager
+        try:
+            await manager.retry_job(job)
+        except UniqueViolation:
+            # A newer job for the same table waits already: it only needs this one out of its way.
+            assert job.id is not None
+            await manager.finish_job_by_id_async(job.id, Status.FAILED, delete_job=True)
 
     async def _play_bots(self, table_id: str) -> None:
         assert self.botplay is not None
-        await self.botplay.play(table_id)
+        try:
+            if not await self.botplay.play(table_id, TURN_SECONDS):
+                return
+        except StoreError as error:
+            log.error("bots held up", table=table_id, error=str(error))
+        await self.defer(table_id)
 
-    def work(self, botplay: Botplay, concurrency: int) -> asyncio.Task[None]:
-        """Take jobs in this process until cancelled."""
+    def work(self, botplay: Botplay, concurrency: int) -> None:
+        """Take jobs in this process until closed."""
         self.botplay = botplay
-        worker = self.app.run_worker_async(
-            queues=[QUEUE],
-            concurrency=concurrency,
-            install_signal_handlers=False,
-            update_heartbeat_interval=HEARTBEAT_SECONDS,
-            stalled_worker_timeout=STALLED_SECONDS,
-            delete_jobs="always",
-            fetch_job_polling_interval=1.0,
-        )
-        task = asyncio.get_running_loop().create_task(worker)
-        self._keep(task)
-        return task
+        self._worker = asyncio.get_running_loop().create_task(self._work(concurrency))
 
-    def _keep(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    async def _work(self, concurrency: int) -> None:
+        """A worker ends when it loses the database; then there is another one, unless all is to end."""
+        assert self.botplay is not None
+        while not self.botplay.stopping:
+            try:
+                await self.app.run_worker_async(
+                    queues=[QUEUE],
+                    concurrency=concurrency,
+                    install_signal_handlers=False,
+                    update_heartbeat_interval=HEARTBEAT_SECONDS,
+                    stalled_worker_timeout=STALLED_SECONDS,
+                    delete_jobs="always",
+                    fetch_job_polling_interval=1.0,
+                )
+            except Exception as error:
+                log.error("worker", error=str(error))
+            if not self.botplay.stopping:
+                await asyncio.sleep(AGAIN_SECONDS)

@@ -219,8 +219,8 @@ class LiveTable:
         hidden = False
         if entry.kind == "move":
             seat = self.position.seat
-            hidden = self.position.hides(self.position.action(entry.move))
             position, events = replayed(self.position, entry)
+            hidden = self.position.hides(self.position.action(entry.move))
             known = makes_known(bool(entry.chance) or position.seat != seat, events)
             self.before.append((self.version, self.position))
             if self.history is not None:
@@ -235,6 +235,8 @@ class LiveTable:
             self.undo(int(entry.move))
             events = [undo_event(entry.seat, int(entry.move))]
         else:
+            if entry.seat == self.position.seat:
+                self.began = entry.at  # whoever leaves or comes back on their turn begins its time anew
             self.version += 1
             events = [seat_event(entry.kind, entry.seat)]
         return Step(entry.version, entry.kind, entry.seat, entry.move, hidden, events, entry.at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 import time
 from typing import Any
@@ -14,7 +15,7 @@ from parlour.rules.kit.errors import BadOption, one_of
 from parlour.server import schema
 from parlour.server.errors import Forbidden, NotFound
 from parlour.server.hub import Hub
-from parlour.server.live import OPEN, OVER, PLAYING, LiveTable, SeatState
+from parlour.server.live import OPEN, OVER, PLAYING, Changed, LiveTable, SeatState
 from parlour.server.making import make_table, new_token
 from parlour.server.models import SeatAnswer, SeatBody, TableAnswer, TableBody
 from parlour.server.people import Person, checked_name
@@ -123,56 +124,78 @@ async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable
 
 async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None:
     seat = table.seats[number]
-    left = [other for i, other in enumerate(table.seats) if other.free and i != number]
-    status = PLAYING if table.status == OPEN and not left else table.status
     now = time.time()
     name = person.name
 
-    def write(connection: Connection) -> bool:
+    def write(connection: Connection) -> str | None:
+        """The table's status then; None if the seat is taken."""
+        status = _held(connection, table.id)
         place = and_(
             schema.seats.c.table_id == table.id, schema.seats.c.seat == number, schema.seats.c.person.is_(None)
         )
         taken = connection.execute(update(schema.seats).where(place).values(person=person.id, bot=None, name=name))
         if taken.rowcount != 1:
-            return False
+            return None
         free = select(schema.seats.c.seat).where(
             schema.seats.c.table_id == table.id, schema.seats.c.person.is_(None), schema.seats.c.bot.is_(None)
         )
-        begins = table.status == OPEN and connection.execute(free).first() is None
+        begins = status == OPEN and connection.execute(free).first() is None
         row: dict[str, Any] = {"updated": now}
         if begins:
-            row |= {"status": PLAYING, "began": now, "deadline": _first_deadline(table, now)}
+            row |= {"status": PLAYING, "began": now}
+        if (begins or status == PLAYING) and table.position.seat == number:
+            row |= {"began": now, "deadline": _deadline(table, number, now)}  # perhaps in the middle of a bot's turn
+        elif begins and not table.seats[table.position.seat].played_by_bot:
+            row["deadline"] = _deadline(table, table.position.seat, now)
         connection.execute(update(schema.tables).where(schema.tables.c.id == table.id).values(row))
         hub.store.notify(connection, f"seats {table.id}")
-        return True
+        return PLAYING if begins else status
 
-    if not await hub.store.do(write):
+    status = await hub.store.do(write)
+    if status is None:
         await hub.catch_up(table)
         raise Forbidden("Somebody else has just taken this seat.")
     seat.person, seat.bot, seat.name = person.id, None, name
+    if status == PLAYING and table.position.seat == number:
+        table.began = now
     if status == PLAYING and table.status == OPEN:
         table.status, table.began = PLAYING, now
         hub.tell_begun(table)
 
 
-def _first_deadline(table: LiveTable, now: float) -> float | None:
+def _held(connection: Connection, table_id: str) -> str:
+    """A table's status, which nobody else changes before this transaction ends: who takes and who leaves a seat at the same
+    time, on whichever process, do it one after the other."""
+    query = select(schema.tables.c.status).where(schema.tables.c.id == table_id).with_for_update()
+    status: str = connection.execute(query).scalar_one()
+    return status
+
+
+def _deadline(table: LiveTable, seat: int, now: float) -> float | None:
+    """When a person whose time begins now runs out of it."""
     clock = table.clock
-    return now + clock.per_move + clock.reserve if clock else None
+    return now + clock.per_move + (table.seats[seat].reserve or 0.0) if clock else None
 
 
-async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> None:
-    """Stand up while the game has not begun: the seat is free again, under a new link."""
+async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> bool:
+    """Stand up while the game has not begun: the seat is free again, under a new link. False if it has begun."""
     seat = table.seats[number]
     values: dict[str, Any] = {"person": None, "bot": None, "token": new_token(), "name": f"Seat {number + 1}"}
     place = and_(schema.seats.c.table_id == table.id, schema.seats.c.seat == number)
 
-    def write(connection: Connection) -> None:
+    def write(connection: Connection) -> bool:
+        if _held(connection, table.id) != OPEN:
+            return False
         connection.execute(update(schema.seats).where(place).values(values))
         hub.store.notify(connection, f"seats {table.id}")
+        return True
 
-    await hub.store.do(write)
+    if not await hub.store.do(write):
+        await hub.catch_up(table)
+        return False
     seat.person, seat.token, seat.name = None, values["token"], values["name"]
     hub.tell_seats(table)
+    return True
 
 
 async def rename(hub: Hub, person: Person) -> None:
@@ -208,12 +231,21 @@ async def open_tables(hub: Hub) -> list[LiveTable]:
     tables = schema.tables
     query = select(tables.c.id, tables.c.settings).where(tables.c.status == OPEN).order_by(tables.c.updated.desc())
     found = await hub.store.read(lambda connection: list(connection.execute(query.limit(LISTED * 5))))
-    return [await hub.get(row.id) for row in found if row.settings.get("listed")][:LISTED]
+    return await _opened(hub, [row.id for row in found if row.settings.get("listed")][:LISTED])
 
 
 async def _all(hub: Hub, query: Any) -> list[LiveTable]:
     ids = await hub.store.read(lambda connection: [row.id for row in connection.execute(query)])
-    return [await hub.get(table_id) for table_id in ids]
+    return await _opened(hub, ids)
+
+
+async def _opened(hub: Hub, ids: list[str]) -> list[LiveTable]:
+    """These tables, without those that can no longer be set up: one of them must not hide the others."""
+    tables = []
+    for table_id in ids:
+        with contextlib.suppress(Changed):
+            tables.append(await hub.get(table_id))
+    return tables
 
 
 async def say(hub: Hub, table: LiveTable, person: Person, text: str) -> None:
@@ -224,8 +256,8 @@ async def say(hub: Hub, table: LiveTable, person: Person, text: str) -> None:
     values = {"table_id": table.id, "person": person.id, "name": person.name, "text": text, "at": now}
 
     def write(connection: Connection) -> None:
-        connection.execute(insert(schema.chat).values(values))
-        hub.store.notify(connection, f"chat {table.id}")
+        line = connection.execute(insert(schema.chat).values(values).returning(schema.chat.c.id)).scalar_one()
+        hub.store.notify(connection, f"chat {table.id} {line}")
 
     await hub.store.do(write)
     hub.tell(table, {"type": "chat", "name": person.name, "text": text, "at": now})

@@ -22,6 +22,7 @@ COOKIE_AGE = 365 * 24 * 3600
 MAX_NAME = 40
 MIN_PASSWORD = 8
 MAX_PASSWORD = 200
+MAX_KNOWN = 10_000
 
 
 class Refused(ParlourError):
@@ -58,24 +59,25 @@ class People:
         if found in self._known:
             return self._known[found]
         person = await self.store.read(lambda connection: _find(connection, str(found)))
-        if person is not None:
-            if len(self._known) > 10_000:
-                self._known.clear()
-            self._known[person.id] = person
+        return None if person is None else self._remember(person)
+
+    def _remember(self, person: Person) -> Person:
+        """Spare the next look-up; never more than so many."""
+        if len(self._known) >= MAX_KNOWN:
+            self._known.clear()
+        self._known[person.id] = person
         return person
 
     async def guest(self, name: str) -> Person:
         person = Person(secrets.token_hex(8), checked_name(name))
         await self.store.do(lambda connection: _add(connection, person, None))
-        self._known[person.id] = person
-        return person
+        return self._remember(person)
 
     async def rename(self, person: Person, name: str) -> Person:
         renamed = Person(person.id, checked_name(name), person.login)
         change = update(schema.people).where(schema.people.c.id == person.id).values(name=renamed.name)
         await self.store.do(lambda connection: connection.execute(change))
-        self._known[person.id] = renamed
-        return renamed
+        return self._remember(renamed)
 
     async def register(self, person: Person, login: str, password: str) -> Person:
         """Make a guest's tables an account's."""
@@ -93,9 +95,7 @@ class People:
                 raise Refused("You have an account already; sign in with it.")
         except IntegrityError:
             raise Refused(f"The account name {login!r} is taken; choose another.") from None
-        account = Person(person.id, person.name, login)
-        self._known[person.id] = account
-        return account
+        return self._remember(Person(person.id, person.name, login))
 
     async def sign_in(self, login: str, password: str) -> Person:
         """The account with this password. Wrong names take as long as wrong passwords."""
@@ -107,8 +107,7 @@ class People:
             raise Refused("Account name and password do not fit together.") from None
         if row is None:
             raise Refused("Account name and password do not fit together.")
-        self._known[row[0].id] = row[0]
-        return row[0]
+        return self._remember(row[0])
 
 
 def checked_name(name: str) -> str:

@@ -9,7 +9,7 @@ from parlour.server.api import Unknown
 from parlour.server.errors import Conflict, Forbidden, NotFound
 from parlour.server.live import Changed
 from parlour.server.people import Refused
-from parlour.server.store import StoreError
+from parlour.server.store import StoreError, Unreadable
 from parlour.server.thinking import Busy, Thoughtless
 
 STATUS: dict[type[Exception], int] = {
@@ -33,6 +33,8 @@ def status_of(error: Exception) -> int:
 
 
 def refusal_json(error: Exception) -> dict[str, Any]:
+    if isinstance(error, Unreadable):
+        return {"error": "The tables cannot be looked up just now. Try again in a moment."}
     if isinstance(error, StoreError):
         return {"error": "The table could not be stored just now; nothing was changed. Try again in a moment."}
     told: dict[str, Any] = {"error": str(error)}

@@ -38,7 +38,9 @@ def kept_secret(db: str) -> str:
     if not db.startswith("sqlite:///"):
         raise ValueError("On PostgreSQL the servers must share a secret: set PARLOUR_SECRET to a long random text.")
     path = Path(db.removeprefix("sqlite:///") + ".secret")
-    if not path.exists():
+    kept = path.read_text(encoding="utf-8").strip() if path.exists() else ""
+    if not kept:  # also after a crash between making the file and writing it: nothing may be signed with nothing
         path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(48), encoding="utf-8")
-    return path.read_text(encoding="utf-8").strip()
+        kept = secrets.token_urlsafe(48)
+        path.write_text(kept, encoding="utf-8")
+    return kept

@@ -124,14 +124,14 @@ class Sockets:
             return
         hub: Hub = self.state.hub
         people: People = self.state.people
-        person = await people.who(_token(scope))
         await send({"type": "websocket.accept"})
         try:
+            person = await people.who(_token(scope))
             table = await hub.get(found[1])
-        except ParlourError as error:
+        except (ParlourError, StoreError) as error:
             refused = orjson.dumps({"type": "refused", **refusal_json(error)})
             await send({"type": "websocket.send", "text": refused.decode()})
-            await send({"type": "websocket.close", "code": 1008})
+            await send({"type": "websocket.close", "code": 1013 if isinstance(error, StoreError) else 1008})
             return
         watcher = Socket(send, person.id if person else "")
         watcher.tell(_hello(table, watcher))

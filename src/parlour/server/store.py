@@ -15,6 +15,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Executable, create_engine, event, text
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from parlour.server.appending import CHANNEL, Addition, append_to_postgres, append_to_sqlite
 from parlour.server.metrics import BATCH_SIZE, COMMITS
@@ -27,6 +29,14 @@ READERS = 4
 
 class StoreError(Exception):
     """The database did not take a write; nothing of it is stored."""
+
+
+class Unreadable(StoreError):
+    """The database does not answer."""
+
+
+TROUBLE = (OperationalError, InterfaceError, PoolTimeout)
+"""What a database that is away, full or overrun makes of anything asked of it; it may be well again in a moment."""
 
 
 class _Waiting:
@@ -44,12 +54,14 @@ class _Waiting:
 
 
 def make_engine(url: str) -> Engine:
-    """An engine for a SQLite file or PostgreSQL, set up so that a commit survives a crash."""
+    """An engine for a SQLite file or PostgreSQL, set up so that a commit survives a crash. What is written (seeds, invites,
+    passwords) is in no error's text, as errors are logged."""
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
     if url.startswith("postgresql"):
-        return create_engine(url, pool_size=READERS + 2, max_overflow=2, pool_pre_ping=True)
-    engine = create_engine(url, pool_size=READERS + 2, connect_args={"timeout": 30, "check_same_thread": False})
+        return create_engine(url, pool_size=READERS + 2, max_overflow=2, pool_pre_ping=True, hide_parameters=True)
+    args = {"timeout": 30, "check_same_thread": False}
+    engine = create_engine(url, pool_size=READERS + 2, connect_args=args, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def _connect(connection: Any, _: Any) -> None:
@@ -102,8 +114,11 @@ class Store:
         """Run a query on a reader's thread."""
 
         def run() -> T:
-            with self.engine.connect() as connection:
-                return work(connection)
+            try:
+                with self.engine.connect() as connection:
+                    return work(connection)
+            except TROUBLE as error:
+                raise Unreadable(str(error)) from error
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
@@ -205,7 +220,8 @@ class Store:
     def notify(self, connection: Connection, payload: str) -> None:
         """Tell the other processes, when this transaction commits."""
         if self.shared:
-            connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :payload)"), {"payload": payload})
+            told = {"payload": f"{payload} {self.name}"}
+            connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :payload)"), told)
 
     # Hearing from other processes.
 
@@ -238,7 +254,7 @@ def _run(connection: Connection, waiting: _Waiting, job: Callable[[Connection], 
         savepoint.commit()
     except Exception as error:
         savepoint.rollback()
-        waiting.error = error
+        waiting.error = StoreError(str(error)) if isinstance(error, TROUBLE) else error
 
 
 def _tell(batch: list[_Waiting]) -> None:

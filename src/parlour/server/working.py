@@ -24,9 +24,16 @@ async def work(settings: Settings) -> None:
     await jobs.open()
     loop = asyncio.get_running_loop()
     stop = asyncio.Event()
+    heard: set[asyncio.Task[None]] = set()
+
+    def hear(payload: str) -> None:
+        task = loop.create_task(hub.heard(payload))
+        heard.add(task)
+        task.add_done_callback(heard.discard)
+
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
-    store.listen(lambda payload: loop.call_soon_threadsafe(lambda: loop.create_task(hub.heard(payload))))
+    store.listen(lambda payload: loop.call_soon_threadsafe(hear, payload))
     jobs.work(botplay, settings.bot_processes)
     log.info("working", processes=settings.bot_processes)
     while not stop.is_set():

@@ -1,0 +1,151 @@
+"""Trouble: a database that is away for a while or loses its connections, and tables that must not wait for each other."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+from sqlalchemy import insert, make_url, text
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from parlour.bots.roster import strongest
+from parlour.rules.kit.position import Position
+from parlour.server import schema
+from parlour.server.app import make_app
+from parlour.server.botplay import Botplay
+from parlour.server.jobs import Jobs
+from parlour.server.settings import Settings
+from parlour.server.store import StoreError, make_engine
+from tests.server.hubs import eventually, guests, hubs, step, table_of
+from tests.server.serving import serving
+from tests.server.sharing import empty_db, wait_for
+from tests.server.test_requests import refused
+
+pytestmark = pytest.mark.xdist_group("server-trouble")
+
+
+class Away:
+    """A database nobody reaches."""
+
+    def connect(self) -> Any:
+        raise OperationalError("SELECT seed", {}, Exception("nobody answers"))
+
+    raw_connection = connect
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[TestClient]:
+    settings = Settings(db=f"sqlite:///{tmp_path}/parlour.db", secret="trouble", rate=1e6, burst=10**6)
+    with TestClient(make_app(settings), raise_server_exceptions=False) as client:
+        yield client
+
+
+def test_while_the_database_is_away_everything_says_so_and_then_goes_on(app: TestClient) -> None:
+    store = app.app.state.hub.store  # type: ignore[attr-defined]
+    app.post("/api/guest", json={"name": "Ann"})
+    body = {"game": "burgundy", "seats": [{"kind": "me"}] * 2, "clock": {"per_move": 1.5, "reserve": 0}}
+    table = app.post("/api/tables", json=body).json()["id"]
+    engine, store.engine = store.engine, Away()
+    for path in ("/api/my-tables", "/api/tables/000000000000", f"/api/tables/{table}/log"):
+        refused(app.get(path), 503, "just now")
+    refused(app.post("/api/tables", json=body), 503, "nothing was changed")
+    refused(app.post(f"/api/tables/{table}/chat", json={"text": "hello"}), 503, "nothing was changed")
+    with app.websocket_connect("/api/tables/000000000000/socket") as socket:
+        assert "just now" in socket.receive_json()["error"]
+    with app.websocket_connect(f"/api/tables/{table}/socket") as socket:
+        socket.receive_json()
+        socket.send_json({"id": 1, "act": "move", "version": 9, "key": "a-key-of-mine", "move": "end"})
+        while (told := socket.receive_json())["type"] != "refused":
+            pass
+        assert told["status"] == 503
+    assert app.get("/readyz").status_code == 503
+    time.sleep(2.5)  # the sweeper has come by in vain
+    store.engine = engine
+    wait_for(lambda: any(seat["bot"] for seat in app.get(f"/api/tables/{table}").json()["seats"]), 8)
+
+
+def test_what_was_written_is_in_no_error(db: str) -> None:
+    """Errors are logged, and seeds, invites and passwords are not."""
+
+    async def fail() -> None:
+        async with hubs(db) as (hub,):
+            values = {"id": "twice", "name": "Ann", "password": "$argon2-a-hash", "created": 0.0}
+            await hub.store.do(lambda connection: connection.execute(insert(schema.people).values(values)))
+            with pytest.raises(IntegrityError) as error:
+                await hub.store.do(lambda connection: connection.execute(insert(schema.people).values(values)))
+            assert "argon2" not in str(error.value)
+
+    asyncio.run(fail())
+
+
+@contextlib.contextmanager
+def cut_off(db: str) -> Iterator[None]:
+    """End every connection to a database and let no new one come in, as a restart of PostgreSQL or a broken network does."""
+    url = make_url(db)
+    engine = make_engine(url.set(database="postgres").render_as_string(hide_password=False))
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text(f'ALTER DATABASE "{url.database}" ALLOW_CONNECTIONS false'))
+        others = "FROM pg_stat_activity WHERE datname = :name"
+        connection.execute(text(f"SELECT pg_terminate_backend(pid) {others}"), {"name": url.database})
+        yield
+        connection.execute(text(f'ALTER DATABASE "{url.database}" ALLOW_CONNECTIONS true'))
+    engine.dispose()
+
+
+class Quick:
+    """A bot that makes its first choice without thinking."""
+
+    async def choose(self, position: Position, _: str) -> str:
+        return position.move(position.legal()[-1])
+
+
+@pytest.mark.parametrize("db", ["postgresql"], indirect=True)
+def test_lost_connections_cost_no_move_and_stop_no_bot(db: str) -> None:
+    async def play() -> None:
+        async with hubs(db, 2) as (hub, other):
+            jobs = Jobs(db)
+            await jobs.open()
+            jobs.work(Botplay(hub, Quick()), 1)  # type: ignore[arg-type]
+            hub.bot_wanted = jobs.wanted
+            (ann,) = await guests(hub, "Ann")
+            table = await table_of(hub, [ann], 1)
+            far = await other.get(table.id)
+            for cut in (False, True, True):
+                if cut:
+                    with cut_off(db):
+                        with pytest.raises(StoreError):
+                            await step(hub, table.id)
+                        await asyncio.sleep(4.0)  # longer than between two heartbeats of a worker
+                before = table.version
+                while table.position.seat == 0:
+                    with contextlib.suppress(StoreError):
+                        await step(hub, table.id)
+                hub.ask_bot(table)
+                await eventually(lambda: table.position.seat == 0, 30)
+                assert table.version > before + 1
+                await eventually(lambda: far.version == table.version, 20)
+            await jobs.close()
+
+    asyncio.run(play())
+
+
+def test_a_table_of_bots_keeps_nobody_waiting(request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    """Neither another table whose bot is to move, nor the end of the server."""
+    db = empty_db(request, "postgresql", tmp_path)
+    with serving(db, tmp_path) as server:
+        ann = server.client("Ann")
+        long = ann.table(*[{"kind": "bot", "bot": strongest()}] * 4)["id"]
+        wait_for(lambda: ann.view(long)["version"] > 0)
+        table = ann.table({"kind": "me"}, {"kind": "bot", "bot": "random"}, options={"first": 1})["id"]
+        wait_for(lambda: ann.view(table)["choices"], 15)
+        assert ann.view(long)["status"] == "playing", "it was over too soon to prove anything"
+        server.stop()
+        server.start()
+        stood = ann.view(long)["version"]
+        wait_for(lambda: ann.view(long)["version"] > stood, 15)
