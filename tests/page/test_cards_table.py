@@ -62,7 +62,7 @@ def wish(seen: dict[str, Any], luck: random.Random) -> str:
     if seen["can"]:
         return str(seen["can"][0])
     found = [f'.spot.possible[data-el="{one}"]' for one in seen["glowing"]]
-    if not seen["taken"]:
+    if all(one.startswith("hand:") for one in seen["taken"]):
         found += [f'.act[data-kind="{kind}"]' for kind in seen["rows"] if kind not in ("take", "place", "sell")]
         found += [f'[data-pick="{pick}"]' for pick in seen["picks"]]
     if seen["end"] and (not found or luck.random() < 0.7):
