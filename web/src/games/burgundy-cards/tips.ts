@@ -154,7 +154,8 @@ const TIPS: Record<string, (name: string, play: Play) => Tip | null> = {
     return plain(w('aaron'), 'aaron', lines);
   },
   coming: (_, play) => plain(w('tip.coming'), 'C-23', [aaronLine(play.view)]),
-  reconstructed: (name) => plain(w('reconstructed'), 'components', [w(`reconstructed.${name}`)]),
+  reconstructed: (name) =>
+    plain(w(name === 'own' ? 'own-values' : 'reconstructed'), 'components', [w(`reconstructed.${name}`)]),
 };
 
 function topLine(view: CardsView): string[] {
