@@ -5,6 +5,7 @@ import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { remember, rolled, type SeenDice } from './dice';
 import { deed, dieOf, labelOf } from './labels';
+import { none, wanted } from './lacking';
 import { reason, tellLine } from './lines';
 import { price, w } from './names';
 import { endReason, prompt } from './prompts';
@@ -60,6 +61,14 @@ export class Play extends table.Play<BurgundyView> {
 
   endReason(): string {
     return endReason(this);
+  }
+
+  override none(kind: string): string {
+    return none(kind, this.view, this.own);
+  }
+
+  override wanted(kind: string): { name: string; elements: string[] }[] {
+    return wanted(kind, this.view, this.own);
   }
 
   override rulesQuery(): string {

@@ -41,7 +41,10 @@ function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLE
   if (key >= '1' && key <= '6' && key.length === 1) return keys.number(key, root);
   const kind = keys.kinds[key];
   if (kind) {
-    if (!play.choices.some((choice) => choice.kind === kind)) return false;
+    if (!play.choices.some((choice) => choice.kind === kind)) {
+      if (!root.querySelector(`.act[data-kind="${kind}"]`)) return false;
+      return (void play.whyKind(kind), true);
+    }
     void play.pickKind(kind, true);
     requestAnimationFrame(() => focusFirst(play, root));
     return true;
@@ -50,7 +53,7 @@ function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLE
     case 'h':
       return (void play.hint(), true);
     case 'u':
-      return (void play.table.undo(), true);
+      return (void play.undo(), true);
     case 'r':
       return (void play.table.redo(), true);
     case 'e':

@@ -165,7 +165,14 @@ export class Pointing {
   async #ask(thing: Element): Promise<void> {
     const element = thing.getAttribute('data-el');
     const { table, selection } = this.#play;
+    if (thing.classList.contains('act') && thing.classList.contains('not')) {
+      const told = await this.#play.reasonOf(thing.getAttribute('data-kind') ?? '');
+      if (this.explained?.target === thing) this.reason = told.text;
+      return;
+    }
+    if (thing.getAttribute('data-at') === 'undo') this.reason = this.#play.undoReason();
     if (!element || !thing.classList.contains('spot') || !this.#play.look(element).rest) return;
+    if (!this.#play.deciding) return;
     const found = await table.why(this.#play.wire([...selection.elements, this.#play.alias(element)]));
     if (found?.error && this.explained?.target === thing) this.reason = this.#play.refusal(found.error);
   }
