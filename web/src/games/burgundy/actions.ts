@@ -58,7 +58,6 @@ function heading(
   return { title: w(`act.${kind}`), pictures };
 }
 
-
 type Detail = (choices: Choice[], view: BurgundyView, previews: Record<number, GameEvent[]>, seat: number) => string;
 
 const DETAILS: Record<string, Detail> = {

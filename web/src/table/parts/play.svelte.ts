@@ -16,7 +16,7 @@ export interface Look {
   hover: boolean;
   /** Only planned: it is not your turn. */
   plan: boolean;
-  /** It is your decision, and this has no part in it. */
+  /** You decide or plan, and this has no part in it. */
   rest: boolean;
 }
 
@@ -219,7 +219,7 @@ export abstract class Play<V extends Standing = Standing> {
       selected,
       hover: this.pointed === element && (!!mark || selected),
       plan: this.planning,
-      rest: this.deciding && !mark && !selected,
+      rest: (this.deciding || this.planning) && !mark && !selected,
     };
   }
 
