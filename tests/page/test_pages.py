@@ -120,7 +120,6 @@ def test_a_phone_shows_all_depots_at_once(house: House, players: int) -> None:
     )
 
     # The points at the top lead to where they come from; a reason does not outlive what it is about.
-    page.locator('.sheet-body .spot[data-el^="cell:x"]').first.tap()
     page.locator('.sheet-body .spot[data-el^="goods-depot:"]:not(.possible)').first.tap()
     expect(page.get_by_role("alertdialog")).to_be_visible()
     page.get_by_role("button", name="open the score sheet").first.tap()
