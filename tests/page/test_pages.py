@@ -31,6 +31,17 @@ CUT = """() => [...document.querySelectorAll('.burgundy .spot, .burgundy button,
   .map((one) => one.outerHTML.slice(0, 120))"""
 """Things of the table that are not wholly on the screen."""
 
+ASTRAY = """() => [...document.querySelectorAll('.burgundy [data-zone="goods"] .spot, .burgundy [data-zone="storage"] .spot')]
+  .filter((spot) => {
+    const [type, name] = spot.dataset.el.split(':');
+    const thing = document.querySelector(`[data-${type === 'goods' ? 'good="store' : 'tile="stored'}:${name}"][data-seat="0"]`);
+    const [a, b] = [spot.querySelector('.hit'), thing].map((one) => one.getBoundingClientRect());
+    const far = (start, size) => Math.abs(a[start] + a[size] / 2 - b[start] - b[size] / 2);
+    return far('left', 'width') > 6 || far('top', 'height') > 6;
+  })
+  .map((spot) => spot.dataset.el)"""
+"""Places to click that do not lie on what they stand for."""
+
 WORDS = """() => {
   const seen = (one) => one.checkVisibility({ visibilityProperty: true });
   const texts = [document.title];
@@ -76,10 +87,81 @@ def test_the_table_fits_the_screen(house: House, players: int, edition: str) -> 
     made = ann.table(*seats, options={"first": 0, "edition": edition}, seed=5)
     page = ann.open(f"/t/{made['id']}")
     settled(page, -1)
-    for width, height in ((1366, 768), (1920, 1080), (1024, 768)):
+    for width, height in ((1366, 768), (1920, 1080), (1024, 768), (1280, 640), (800, 1000), (768, 1024)):
         page.set_viewport_size({"width": width, "height": height})
         # The table lays itself out anew a moment after the window has changed.
         page.wait_for_function(f"() => ({OVERFLOW})().every((more) => more === 0) && ({CUT})().length === 0")
+        assert page.evaluate(ASTRAY) == [], f"{width}x{height}: what glows lies on its thing"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_phone_shows_all_depots_at_once(house: House, players: int) -> None:
+    ann = house.visitor("Ann", viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random", "name": f"Random bot {n}"} for n in range(1, players)]]
+    made = ann.table(*seats, options={"first": 0, "edition": "2019"}, seed=5)
+    page = ann.open(f"/t/{made['id']}")
+    settled(page, -1)
+    assert page.evaluate(OVERFLOW) == [0, 0]
+    hidden = page.evaluate(
+        """() => {
+          const { top, bottom } = document.querySelector('.sheet-body').getBoundingClientRect();
+          return [...document.querySelectorAll('.sheet-body .spot')].filter((one) => {
+            const box = one.querySelector('.hit').getBoundingClientRect();
+            return box.top < top - 1 || box.bottom > bottom + 1;
+          }).map((one) => one.dataset.el);
+        }"""
+    )
+    assert hidden == []
+    assert (
+        page.evaluate(
+            "() => { const { scrollWidth, clientWidth } = document.querySelector('.tabs'); return scrollWidth - clientWidth; }"
+        )
+        == 0
+    )
+
+    # The points at the top lead to where they come from; a reason does not outlive what it is about.
+    page.locator('.sheet-body .spot[data-el^="goods-depot:"]:not(.possible)').first.tap()
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    page.get_by_role("button", name="open the score sheet").first.tap()
+    expect(page.get_by_role("tab", name="Score sheet")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    page.get_by_role("tab", name="Chronicle").tap()
+    expect(page.locator(".sheet-body .chronicle h2")).to_be_in_viewport()
+
+
+def test_what_is_greyed_says_why(house: House) -> None:
+    ann = house.visitor("Ann")
+    page = ann.open(f"/t/{with_bot(ann)}")
+    settled(page, -1)
+    why = page.get_by_role("alertdialog")
+    place = page.locator('.act[data-kind="place"]')
+    expect(place).to_contain_text("your storage is empty")
+    place.click(force=True)
+    expect(why).to_contain_text("Your storage is empty.")
+    page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
+    page.keyboard.press("p")
+    expect(why).to_contain_text("Your storage is empty.")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Undo").click(force=True)
+    expect(why).to_contain_text("nothing of yours to take back")
+    page.keyboard.press("Escape")
+
+    # With both dice used, all that needs one says so, in the row and in the server's words.
+    offer = Offer.read(page)
+    for _ in range(2):
+        page.keyboard.press("w")
+        pick = page.locator(".bubble.pick [data-variant]")
+        if pick.count():
+            pick.first.click()
+        else:
+            page.keyboard.press("Enter")
+        offer = settled(page, offer.version)
+    take = page.locator('.act[data-kind="take"]')
+    expect(take).to_contain_text("both dice are used")
+    take.click(force=True)
+    expect(why).to_contain_text("Both dice are used; only buying and ending the turn are left.")
+    expect(why.get_by_role("link")).to_be_visible()
 
 
 def test_pages_are_no_wider_than_the_screen(house: House, over: tuple[Client, str]) -> None:

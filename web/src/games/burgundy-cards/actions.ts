@@ -71,7 +71,7 @@ function heading(kind: string, choices: Choice[]): { title: string; pictures: st
 }
 
 /** Why a row is empty, as far as the table shows it at a glance; a click tells more. */
-function none(kind: string, view: CardsView, seat: number): string {
+export function none(kind: string, view: CardsView, seat: number): string {
   const estate = view.estates[seat]!;
   if (view.played && !PLAIN.includes(kind)) return w('act.none.played');
   if (kind === 'place' && !estate.projects.length) return w('act.none.projects');
@@ -79,6 +79,20 @@ function none(kind: string, view: CardsView, seat: number): string {
   if (kind === 'buy') return view.bought ? w('bought') : w('act.buy.detail');
   if (PLAIN.includes(kind)) return DETAILS[kind]!([], view, {}, seat);
   return w('act.none');
+}
+
+/** What an action could be done with, to ask the server about. */
+export function wanted(kind: string, view: CardsView, seat: number): { name: string; elements: string[] }[] {
+  const estate = view.estates[seat]!;
+  if (kind === 'place') {
+    const cards = [...new Set(estate.projects)];
+    return cards.map((card) => ({ name: cap(kindName(card)), elements: [`project:${card}`] }));
+  }
+  if (kind === 'sell') {
+    return Object.keys(estate.goods).map((good) => ({ name: cap(w(`good.${good}`)), elements: [`goods:${good}`] }));
+  }
+  const cell = kind === 'take' ? Object.keys(view.display)[0] : undefined;
+  return cell ? [{ name: '', elements: [`display:${cell}`] }] : [];
 }
 
 type Detail = (choices: Choice[], view: CardsView, previews: Record<number, GameEvent[]>, seat: number) => string;

@@ -5,6 +5,7 @@ import type { Choice, GameEvent, Line } from '../../table/model';
 import type { Side } from '../../table/parts/placing';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
+import { none, wanted } from './actions';
 import { deed, dieOf, labelOf } from './labels';
 import { reason, tellLine } from './lines';
 import { GAME, price, w } from './names';
@@ -62,6 +63,14 @@ export class Play extends table.Play<CardsView> {
 
   price(costs: Record<string, number>): string {
     return price(costs);
+  }
+
+  override none(kind: string): string {
+    return none(kind, this.view, this.own);
+  }
+
+  override wanted(kind: string): { name: string; elements: string[] }[] {
+    return wanted(kind, this.view, this.own);
   }
 
   endReason(): string {

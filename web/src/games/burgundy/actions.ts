@@ -5,6 +5,7 @@ import * as choosing from '../../table/parts/choosing';
 import { partsOf } from '../../table/parts/choosing';
 import type { Row } from '../../table/parts/rows';
 import { dieOf } from './labels';
+import { none } from './lacking';
 import { cap, listed, points, price, w, workers, workersTaken } from './names';
 import type { BurgundyView, Good } from './view';
 
@@ -55,15 +56,6 @@ function heading(
     return { title: cap(w('act.sell-one', { hue: w(`hue.${goods[0]}`) })), pictures: [`goods-${goods[0]}`] };
   }
   return { title: w(`act.${kind}`), pictures };
-}
-
-/** Why a row is empty, as far as the table shows it at a glance; a click on the thing itself tells more. */
-function none(kind: string, view: BurgundyView, seat: number): string {
-  const estate = view.estates[seat]!;
-  if (kind === 'place' && !estate.storage?.length) return w('act.none.storage');
-  if (kind === 'sell' && !Object.keys(estate.goods).length) return w('act.none.goods');
-  if (kind === 'buy') return view.bought ? w('bought') : w('act.price');
-  return w('act.none');
 }
 
 type Detail = (choices: Choice[], view: BurgundyView, previews: Record<number, GameEvent[]>, seat: number) => string;

@@ -15,6 +15,19 @@ export function rolled(lines: Line[], version: number): number[][] | null {
   return null;
 }
 
+/** With which numbers a seat has acted in this round: what its used dice showed, even if nobody saw them before. */
+export function spent(lines: Line[], version: number, seat: number): number[] {
+  const found: number[] = [];
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const line = lines[i]!;
+    if (line.version > version) continue;
+    if (line.events.some((event) => event.kind === 'round')) break;
+    const die = line.seat === seat && /^d([1-6])/.exec(line.move ?? '');
+    if (die) found.unshift(Number(die[1]));
+  }
+  return found;
+}
+
 /** Dice seen since the round began: the first round is told by nobody. */
 export interface SeenDice {
   round: string;

@@ -15,7 +15,8 @@ export function stands(box: Box, goods: number): Stand[] {
   const inLine = Math.ceil(count / lines);
   const [long, short] = upright ? [box.h, box.w] : [box.w, box.h];
   const s = Math.min(0.675, (long - 5) / inLine / 42, (short - 5) / lines / 42);
-  if (goods === 1) return [{ x: box.x + box.w / 2, y: box.y + box.h / 2, s }];
+  const alone = Math.min(0.675, (short - 5) / 42);
+  if (goods === 1) return [{ x: box.x + box.w / 2, y: box.y + box.h / 2, s: alone }];
   const step = Math.min((long - 6) / inLine, 31);
   return Array.from({ length: count }, (_, i) => {
     const along = long / 2 + ((i % inLine) - (inLine - 1) / 2) * step;

@@ -3,8 +3,9 @@
 import type { Choice, GameEvent, Line } from '../../table/model';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
-import { remember, rolled, type SeenDice } from './dice';
+import { remember, rolled, spent, type SeenDice } from './dice';
 import { deed, dieOf, labelOf } from './labels';
+import { none, wanted } from './lacking';
 import { reason, tellLine } from './lines';
 import { price, w } from './names';
 import { endReason, prompt } from './prompts';
@@ -62,6 +63,14 @@ export class Play extends table.Play<BurgundyView> {
     return endReason(this);
   }
 
+  override none(kind: string): string {
+    return none(kind, this.view, this.own);
+  }
+
+  override wanted(kind: string): { name: string; elements: string[] }[] {
+    return wanted(kind, this.view, this.own);
+  }
+
   override rulesQuery(): string {
     return `?edition=${this.edition}`;
   }
@@ -90,7 +99,16 @@ export class Play extends table.Play<BurgundyView> {
 
   /** What a seat's dice showed at the start of the round, used ones too. */
   diceOf(seat: number): number[] {
-    return this.#dice.dice[seat]?.map((die, i) => die || (this.#told?.[seat]?.[i] ?? 0)) ?? [0, 0];
+    const now = this.view.dice[seat] ?? [0, 0];
+    const known = now.map((die, i) => die || this.#dice.dice[seat]?.[i] || this.#told?.[seat]?.[i] || 0);
+    if (!known.includes(0) || !this.view.round) return known;
+    const left = spent(this.table.lines, this.table.version, seat);
+    // What is known of used dice is not told twice.
+    for (const [i, die] of known.entries()) {
+      const at = !now[i] && die ? left.indexOf(die) : -1;
+      if (at >= 0) left.splice(at, 1);
+    }
+    return known.map((die) => die || (left.shift() ?? 0));
   }
 
   override notice(): void {

@@ -136,44 +136,37 @@ const TALL_TWO: PlazaPlaces = {
   ring: at(140, 86),
 };
 
-/** A phone upright, three and four players: taller than the sheet, which scrolls. */
+/** A phone upright, three and four players: smaller hexes, so that all of it is seen at once. */
 function tallMany(players: number): PlazaPlaces {
-  const w = 44;
-  const row = 38;
-  const cell = (left: number, y: number, shifted: number): Point[] => [
-    at(left + (shifted ? w : w / 2), y),
-    at(left + (shifted ? 2 * w : 1.5 * w), y),
-    at(left + (shifted ? w / 2 : w), y + row),
-    at(left + (shifted ? 1.5 * w : 2 * w), y + row),
+  const w = 38;
+  const R = w / Math.sqrt(3);
+  const row = 1.5 * R;
+  const [left, middle, right] = [4, 195 - 1.25 * w, 386 - 2.5 * w];
+  const [upper, lower] = [119.5 - 61.5, 119.5 + 61.5 - row];
+  const cell = (x: number, y: number, upperShift: number): Point[] => [
+    at(x + upperShift + w / 2, y),
+    at(x + upperShift + 1.5 * w, y),
+    at(x + (w / 2 - upperShift) + w / 2, y + row),
+    at(x + (w / 2 - upperShift) + 1.5 * w, y + row),
   ];
-  const [left, middle, right] = [8, 195 - 1.25 * w, 382 - 2.5 * w];
-  const rows = players;
-  const top = 222 - ((rows - 1) * row) / 2;
-  const black = Array.from({ length: rows * 2 }, (_, i) =>
-    at(195 - w / 2 - w / 4 + (i % 2) * w + ((Math.floor(i / 2) % 2) * w) / 2, top + Math.floor(i / 2) * row),
-  );
+  const half = w / 2;
   return {
     width: 390,
-    height: 444,
-    R: 25.4,
+    height: 240,
+    R,
     depots: [
-      { ...besideDock(middle + 13, 32, -22), dock: box(middle + 30, 17, 80, 30), cells: cell(middle, 78, 0) },
-      { ...besideDock(right + 13, 82, -22), dock: box(right + 30, 67, 80, 30), cells: cell(right, 128, 0) },
-      { ...besideDock(right + 13, 360, 22), dock: box(right + 30, 345, 80, 30), cells: cell(right, 278, 1) },
-      { ...besideDock(middle + 13, 412, 22), dock: box(middle + 30, 397, 80, 30), cells: cell(middle, 330, 0) },
-      { ...besideDock(left + 13, 360, 22), dock: box(left + 30, 345, 80, 30), cells: cell(left, 278, 0) },
-      { ...besideDock(left + 13, 82, -22), dock: box(left + 30, 67, 80, 30), cells: cell(left, 128, 1) },
+      { ...beside(129, 18, 0, 23), dock: box(251, 4, 34, 60), cells: cell(middle, 24, 0) },
+      { ...beside(372, 18, 0, 22), dock: box(294, 4, 62, 28), cells: cell(right, upper, 0) },
+      { ...beside(372, 221, 0, -22), dock: box(294, 207, 62, 28), cells: cell(right, lower, half) },
+      { ...beside(129, 221, 0, -23), dock: box(251, 175, 34, 60), cells: cell(middle, 215 - row, half) },
+      { ...beside(18, 221, 0, -22), dock: box(34, 207, 62, 28), cells: cell(left, lower, 0) },
+      { ...beside(18, 18, 0, 22), dock: box(34, 4, 62, 28), cells: cell(left, upper, half) },
     ],
-    black,
-    pit: 30.5,
+    black: blackRows(players / 2 + (players % 2 ? 1.5 : 2), 195, 119.5, w, row),
+    pit: R + 4,
     silver: box(0, 0, 0, 0),
     label: null,
-    centre: at(195, 222),
-    ring: at(140, 150),
+    centre: at(195, 119.5),
+    ring: at(140, 86),
   };
-}
-
-/** The price over or under a number that stands beside its dock. */
-function besideDock(x: number, y: number, dy: number) {
-  return beside(x, y, 4, dy);
 }

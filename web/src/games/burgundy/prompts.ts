@@ -12,7 +12,9 @@ export function prompt(play: Play): Prompt {
   if (!play.deciding) return others(play);
   const effect = waiting(view);
   if (effect) return asked(effect, view);
-  return { title: dice(play), text: '' };
+  const title = dice(play);
+  if (play.view.dice[play.own]?.some((die) => die > 0)) return { title, text: '' };
+  return { title, text: w(table.choices.some((choice) => choice.kind === 'buy') ? 'turn.done.buy' : 'turn.done.end') };
 }
 
 function outcome(play: Play): string {
@@ -72,5 +74,6 @@ export function endReason(play: Play): string {
   if (table.choices.some((choice) => choice.kind === 'end')) return '';
   if (table.status === 'over') return w('end.over');
   if (!play.deciding) return table.you === null ? '' : w('end.other', { name: table.seats[view.seat]?.name ?? '' });
+  if (!view.round) return w('end.start');
   return w(waiting(view) ? 'end.effect' : 'end.dice');
 }

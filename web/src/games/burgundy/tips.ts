@@ -33,6 +33,18 @@ function tile(name: string, play: Play, where = ''): Tip {
   };
 }
 
+/** Which topic explains a line of the score sheet. */
+const SOURCE_TOPICS: Record<string, string> = {
+  regions: 'regions',
+  phase: 'phases',
+  animals: 'animals',
+  goods: 'sell',
+  buildings: 'watchtower',
+  bonus: 'colours',
+  knowledge: 'knowledge',
+  left: 'end',
+};
+
 const plain = (title: string, topic: string, lines: string[] = []): Tip => ({ title, lines, topic });
 
 const TIPS: Record<string, (name: string, play: Play) => Tip | null> = {
@@ -43,7 +55,8 @@ const TIPS: Record<string, (name: string, play: Play) => Tip | null> = {
     if (black) return plain(w('tip.black'), 'buy');
     const colour = cellColours(play.view.players, play.view.phase)[name];
     const kind = colour ? edited(`space.${colour}`, play.edition) : '';
-    return plain(cap(w('name.cell-empty', { kind, depot: name[0]! })), 'phases');
+    const title = cap(w('name.cell-empty', { kind, depot: name[0]! }));
+    return { title, lines: [w('tip.cell-empty')], topic: null };
   },
   tile: (name, play) => tile(name, play),
   stored: (name, play) => tile(name, play, w('storage')),
@@ -81,6 +94,7 @@ const TIPS: Record<string, (name: string, play: Play) => Tip | null> = {
     const sold = play.view.estates[play.own]?.sold ?? {};
     return plain(w('tip.sold'), 'B-13', [cap(Object.keys(sold).length ? goodsList(sold) : w('sold.none'))]);
   },
+  source: (name) => plain(cap(w(`source.${name}`)), SOURCE_TOPICS[name] ?? 'goal'),
   regions: () => plain(w('points-for-region'), 'regions'),
   action: (name) => plain(name === 'workers' ? w('workers.label') : w(`act.${name}`), name),
   pass: () => plain(w('choice.pass'), 'B-20'),

@@ -44,7 +44,10 @@ function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLE
   if (key >= '1' && key <= '6' && key.length === 1) return keys.number(key, root);
   const kind = keys.kinds[key];
   if (kind) {
-    if (!play.offers(kind)) return false;
+    if (!play.offers(kind)) {
+      if (!root.querySelector(`.act[data-kind="${kind}"]`)) return false;
+      return (void play.whyKind(kind), true);
+    }
     void play.pickKind(kind, true);
     requestAnimationFrame(() => focusFirst(play, root));
     return true;
@@ -53,7 +56,7 @@ function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLE
     case 'h':
       return (void play.hint(), true);
     case 'u':
-      return (void play.table.undo(), true);
+      return (void play.undo(), true);
     case 'r':
       return (void play.table.redo(), true);
     case 'e':

@@ -5,7 +5,7 @@ import type { Params } from '../../lang/lang.svelte';
 import type { Choice, GameEvent, Line, TableModel } from '../model';
 import * as choosing from './choosing';
 import type { Side } from './placing';
-import { say, seatName } from './say';
+import { cap, say, seatName } from './say';
 
 /** How a thing on the table looks: whether it glows, at what price, and whether it is taken up. */
 export interface Look {
@@ -16,7 +16,7 @@ export interface Look {
   hover: boolean;
   /** Only planned: it is not your turn. */
   plan: boolean;
-  /** It is your decision, and this has no part in it. */
+  /** You decide or plan, and this has no part in it. */
   rest: boolean;
 }
 
@@ -149,6 +149,24 @@ export abstract class Play<V extends Standing = Standing> {
   /** Why the turn cannot be ended now; empty if it can. */
   abstract endReason(): string;
 
+  /** What an action of the list could be done with, if only it went: each with its name, to ask the server about. */
+  wanted(kind: string): { name: string; elements: string[] }[] {
+    void kind;
+    return [];
+  }
+
+  /** Why an action of the list cannot be done now, in a few words. */
+  none(kind: string): string {
+    void kind;
+    return this.say('act.none');
+  }
+
+  /** What a bubble says: of the buttons every table has, else of the game's own things. */
+  explain(key: string): Tip | null {
+    const common = ['undo', 'redo', 'hint'].includes(key);
+    return common ? { title: this.say(`act.${key}`), lines: [this.say(`tip.${key}`)], topic: null } : this.tip(key);
+  }
+
   /** What the bubble asks when only the tool or the price is left to pick. */
   variantQuestion(first: Choice): string {
     void first;
@@ -250,7 +268,7 @@ export abstract class Play<V extends Standing = Standing> {
       selected,
       hover: this.pointed === element && (!!mark || selected),
       plan: this.planning,
-      rest: this.deciding && !mark && !selected,
+      rest: (this.deciding || this.planning) && !mark && !selected,
     };
   }
 
@@ -330,6 +348,44 @@ export abstract class Play<V extends Standing = Standing> {
 
   async why(elements: string[]): Promise<void> {
     await this.#explain(elements.at(-1)!, elements);
+  }
+
+  /** Why an action of the list does not go, in whole sentences: what the server says of each thing it could be done with. */
+  async reasonOf(kind: string): Promise<{ text: string; rule: string | null }> {
+    const short = { text: `${cap(this.none(kind))}.`, rule: null };
+    if (!this.deciding) return short;
+    const asked = this.wanted(kind).map(async ({ name, elements }) => {
+      const found = await this.table.why(this.wire(elements));
+      return found?.error ? [{ name, text: this.refusal(found.error), rule: found.rule }] : [];
+    });
+    const told = (await Promise.all(asked)).flat();
+    const texts = [...new Set(told.map(({ text }) => text))];
+    if (!texts.length) return short;
+    const text = texts.length === 1 ? texts[0]! : told.map((one) => `${one.name}: ${one.text}`).join('\n');
+    return { text, rule: told[0]!.rule };
+  }
+
+  /** An action of the list that cannot be done now says why. */
+  async whyKind(kind: string): Promise<void> {
+    const version = this.table.version;
+    this.refused = null;
+    this.word = '';
+    const told = await this.reasonOf(kind);
+    if (version === this.table.version) this.refused = { element: `row:${kind}`, ...told };
+  }
+
+  async undo(): Promise<void> {
+    if (this.table.canUndo) return this.table.undo();
+    this.refused = { element: 'undo', text: this.undoReason(), rule: null };
+  }
+
+  /** Why nothing can be taken back now; empty if something can. */
+  undoReason(): string {
+    if (this.table.canUndo) return '';
+    const last = this.table.lines.findLast((line) => line.kind === 'move');
+    if (!last) return this.say('undo.none');
+    if (last.seat === this.table.you && this.deciding) return this.say('undo.known');
+    return this.say(this.deciding ? 'undo.others' : 'undo.none');
   }
 
   /** Says why it does not go, unless the person has moved on meanwhile. */

@@ -7,9 +7,8 @@ export interface Explained {
   target: Element;
 }
 
-/** How long one rests on a thing before it is explained; a preview is there at once and wants no company so soon. */
+/** How long one rests on a thing before it is explained. */
 const REST = 550;
-const REST_PREVIEW = 1300;
 const REST_FOCUS = 900;
 const LONG_PRESS = 450;
 /** The way from a thing to its bubble. */
@@ -25,6 +24,8 @@ export class Pointing {
   #pressed: { x: number; y: number } | null = null;
   #longPressed = false;
   #target: Element | null = null;
+  /** The focus, not the pointer, is on what is explained or about to be. */
+  #focused = false;
 
   constructor(play: Play) {
     this.#play = play;
@@ -65,6 +66,11 @@ export class Pointing {
     return shown;
   }
 
+  /** The table has changed: what the focus was left on is not explained into the next turn. */
+  changed(): void {
+    if (this.#focused) this.hide();
+  }
+
   #over(event: PointerEvent): void {
     if (event.pointerType === 'touch') return;
     const at = event.target as Element;
@@ -79,7 +85,8 @@ export class Pointing {
       clearTimeout(this.#hiding);
       this.#hiding = setTimeout(() => this.hide(), GRACE);
     }
-    if (thing) this.#later(thing, this.#play.aim ? REST_PREVIEW : REST);
+    this.#focused = false;
+    if (thing) this.#later(thing, REST);
   }
 
   #leave(event: PointerEvent): void {
@@ -137,6 +144,7 @@ export class Pointing {
     this.#play.pointed = elementOf(at);
     this.hide();
     const thing = at.closest('[data-tip]');
+    this.#focused = true;
     if (thing) this.#later(thing, REST_FOCUS);
   }
 
@@ -165,7 +173,14 @@ export class Pointing {
   async #ask(thing: Element): Promise<void> {
     const element = thing.getAttribute('data-el');
     const { table, selection } = this.#play;
+    if (thing.classList.contains('act') && thing.classList.contains('not')) {
+      const told = await this.#play.reasonOf(thing.getAttribute('data-kind') ?? '');
+      if (this.explained?.target === thing) this.reason = told.text;
+      return;
+    }
+    if (thing.getAttribute('data-at') === 'undo') this.reason = this.#play.undoReason();
     if (!element || !thing.classList.contains('spot') || !this.#play.look(element).rest) return;
+    if (!this.#play.deciding) return;
     const found = await table.why(this.#play.wire([...selection.elements, this.#play.alias(element)]));
     if (found?.error && this.explained?.target === thing) this.reason = this.#play.refusal(found.error);
   }
