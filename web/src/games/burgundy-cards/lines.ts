@@ -1,6 +1,7 @@
 /** The chronicle: what happened and why points came, a short text for each thing that is worth telling. */
 
 import type { GameEvent, Line, SeatInfo } from '../../table/model';
+import type { Told } from '../../table/told';
 import type { Bonus } from './components';
 import {
   bonusWords,
@@ -17,11 +18,6 @@ import {
   workers,
 } from './names';
 
-export interface Told {
-  text: string;
-  points?: number;
-}
-
 /** Who tells and whose eyes read; a table model has all of it. */
 export interface Telling {
   seats: SeatInfo[];
@@ -31,8 +27,6 @@ export interface Telling {
 interface By {
   name: (seat: number) => string;
   you: number | null;
-  /** Whose step it is. */
-  seat: number;
   alone: boolean;
 }
 
@@ -42,7 +36,6 @@ export function tellLine(line: Line, table: Telling): Told[] {
   const you = table.you ?? null;
   const by: By = {
     you,
-    seat: line.seat,
     alone: table.seats.length === 1,
     name: (seat) => seatName(table.seats, seat, you),
   };
@@ -57,8 +50,7 @@ export function tellLine(line: Line, table: Telling): Told[] {
     if (!text) continue;
     if (paid) text = w('line.paid', { text, workers: workers(paid) });
     paid = 0;
-    const whose = event.kind === 'score' && event.seat !== line.seat ? `${by.name(event.seat)}: ` : '';
-    told.push(event.points ? { text: whose + text, points: event.points } : { text: whose + text });
+    told.push({ text, seat: event.seat, ...(event.points && { points: event.points }) });
   }
   return told;
 }
@@ -92,7 +84,7 @@ function gained(event: GameEvent): string {
   return w('line.gain', { gain, reason: kindName(why) });
 }
 
-const NOBODY: By = { name: String, you: null, seat: -1, alone: false };
+const NOBODY: By = { name: String, you: null, alone: false };
 
 const TELLERS: Record<string, Teller> = {
   take: (event) => cap(w('line.take', { card: cardName(String(event.card)), row: String(event.from)[0] ?? '' })),
@@ -123,9 +115,9 @@ const TELLERS: Record<string, Teller> = {
   skip: (event) =>
     event.card ? cap(w('line.skip', { card: kindName(String(event.card)) })) : w(`line.skip.${String(event.effect)}`),
   decline: (event) => w(`line.decline.${String(event.effect)}`),
-  draw: (event, { you, seat }) =>
+  draw: (event, { you }) =>
     event.seat === you && Array.isArray(event.numbers) && event.numbers.length
-      ? w(seat === you ? 'line.draw' : 'line.draw-you', { numbers: listed(event.numbers.map(String)) })
+      ? w('line.draw', { numbers: listed(event.numbers.map(String)) })
       : '',
   shuffle: (event) => w('line.shuffle', { count: Number(event.cards) }),
   round: (event, { name, alone, you }) => {

@@ -1,6 +1,7 @@
 /** Burgundy's play: its words, and what the dice showed. */
 
 import type { Choice, GameEvent, Line } from '../../table/model';
+import type { Told } from '../../table/told';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { remember, rolled, type SeenDice } from './dice';
@@ -38,7 +39,7 @@ export class Play extends table.Play<BurgundyView> {
     return reason(event, this.edition);
   }
 
-  tell(line: Line): { text: string; points?: number }[] {
+  tell(line: Line): Told[] {
     return tellLine(line, this.table);
   }
 

@@ -3,6 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Params } from '../../lang/lang.svelte';
 import type { Choice, GameEvent, Line, TableModel } from '../model';
+import type { Told } from '../told';
 import * as choosing from './choosing';
 import type { Side } from './placing';
 import { say, seatName } from './say';
@@ -110,7 +111,7 @@ export abstract class Play<V extends Standing = Standing> {
   /** Why an event brought points. */
   abstract reason(event: GameEvent): string;
   /** The chronicle's words for a step. */
-  abstract tell(line: Line): { text: string; points?: number }[];
+  abstract tell(line: Line): Told[];
   abstract prompt(): Prompt;
   abstract tip(key: string): Tip | null;
   /** The rule help on a topic, once it has come. */
