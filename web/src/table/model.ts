@@ -59,6 +59,8 @@ export interface TableModel {
   readonly view: View | null;
   /** Whose eyes. */
   readonly you: number | null;
+  /** Who is called "you", and from whom colours are counted; null where nobody is: for spectators, and where several share the device. */
+  readonly addressed: number | null;
   readonly seats: SeatInfo[];
   /** Legal for you now; [] if it is not your decision or an animation queue is still catching up. */
   readonly choices: Choice[];

@@ -8,12 +8,12 @@ import { bySeat } from '../table/told';
 
 interface Told {
   seats: SeatInfo[];
-  you: number | null;
+  addressed: number | null;
 }
 
 /** Sentences for a line; each player's first begins with the name. Empty if there is nothing to tell. */
 export function tell(page: GamePage, line: Line, table: Told): string[] {
-  const names = namesOf(table.seats, table.you);
+  const names = namesOf(table.seats, table.addressed);
   const name = names[line.seat];
   if (line.kind !== 'move') {
     const key = `text.did-${line.kind}`;

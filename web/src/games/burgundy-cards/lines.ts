@@ -22,11 +22,15 @@ import {
 export interface Telling {
   seats: SeatInfo[];
   you?: number | null;
+  /** Who is called "you", if that is not whose eyes these are. */
+  addressed?: number | null;
 }
 
 interface By {
   name: (seat: number) => string;
+  /** Whose eyes. */
   you: number | null;
+  addressed: number | null;
   alone: boolean;
 }
 
@@ -34,10 +38,12 @@ type Teller = (event: GameEvent, by: By) => string;
 
 export function tellLine(line: Line, table: Telling): Told[] {
   const you = table.you ?? null;
+  const addressed = table.addressed === undefined ? you : table.addressed;
   const by: By = {
     you,
     alone: table.seats.length === 1,
-    name: (seat) => seatName(table.seats, seat, you),
+    addressed,
+    name: (seat) => seatName(table.seats, seat, addressed),
   };
   const told: Told[] = [];
   let paid = 0;
@@ -84,7 +90,7 @@ function gained(event: GameEvent): string {
   return w('line.gain', { gain, reason: kindName(why) });
 }
 
-const NOBODY: By = { name: String, you: null, alone: false };
+const NOBODY: By = { name: String, you: null, addressed: null, alone: false };
 
 const TELLERS: Record<string, Teller> = {
   take: (event) => cap(w('line.take', { card: cardName(String(event.card)), row: String(event.from)[0] ?? '' })),
@@ -120,8 +126,8 @@ const TELLERS: Record<string, Teller> = {
       ? w('line.draw', { numbers: listed(event.numbers.map(String)) })
       : '',
   shuffle: (event) => w('line.shuffle', { count: Number(event.cards) }),
-  round: (event, { name, alone, you }) => {
-    const key = alone ? 'line.round-alone' : event.first === you ? 'line.round-you' : 'line.round';
+  round: (event, { name, alone, addressed }) => {
+    const key = alone ? 'line.round-alone' : event.first === addressed ? 'line.round-you' : 'line.round';
     return w(key, { round: String(event.round), name: name(Number(event.first)) });
   },
   aaron: (event) => {
@@ -137,14 +143,14 @@ const TELLERS: Record<string, Teller> = {
   },
   compare: (event) =>
     w('line.compare', { round: String(event.round), yours: Number(event.yours), aaron: Number(event.aaron) }),
-  over: (event, { name, you, alone }) => {
+  over: (event, { name, addressed, alone }) => {
     const scores = event.scores as number[];
     const won = event.winners as number[];
     const best = points(scores[won[0] ?? 0] ?? 0);
     if (alone && !won.length) return w('line.over-aaron', { points: points(Number(event.aaron)) });
     if (alone) return w('line.over-alone', { points: best, aaron: Number(event.aaron) });
     if (won.length > 1) return w('line.over-shared', { names: listed(won.map(name)), points: best });
-    return won[0] === you
+    return won[0] === addressed
       ? w('line.over-you', { points: best })
       : w('line.over', { name: name(won[0]!), points: best });
   },

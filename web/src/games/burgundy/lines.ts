@@ -24,6 +24,8 @@ export interface Telling {
   seats: SeatInfo[];
   options?: Record<string, unknown>;
   you?: number | null;
+  /** Who is called "you", if that is not whose eyes these are. */
+  addressed?: number | null;
 }
 
 type Teller = (event: GameEvent, by: { edition: string; name: (seat: number) => string; you: number | null }) => string;
@@ -31,7 +33,8 @@ type Teller = (event: GameEvent, by: { edition: string; name: (seat: number) => 
 export function tellLine(line: Line, table: Telling): Told[] {
   const edition = String(table.options?.edition ?? '2011');
   const you = table.you ?? null;
-  const by = { edition, you, name: (seat: number) => seatName(table.seats, seat, you) };
+  const addressed = table.addressed === undefined ? you : table.addressed;
+  const by = { edition, you: addressed, name: (seat: number) => seatName(table.seats, seat, addressed) };
   const told: Told[] = [];
   let paid = 0;
   for (const event of line.events) {

@@ -6,6 +6,7 @@ import type { Choice, GameEvent, Line, TableModel } from '../model';
 import type { Told } from '../told';
 import * as choosing from './choosing';
 import type { Side } from './placing';
+import { others, seatClass } from './players';
 import { say, seatName } from './say';
 
 /** How a thing on the table looks: whether it glows, at what price, and whether it is taken up. */
@@ -208,7 +209,26 @@ export abstract class Play<V extends Standing = Standing> {
 
   /** What a player is called: by name, or "You". */
   name(seat: number): string {
-    return seatName(this.table.seats, seat, this.table.you);
+    return seatName(this.table.seats, seat, this.table.addressed);
+  }
+
+  /** The class of a player's pieces: counted from you, and fixed where several share the device. */
+  colour(seat: number): string {
+    return seatClass(this.view, this.table.addressed ?? 0, seat);
+  }
+
+  /** Everybody in the order of the panels: you first; the same for all who share the device. */
+  everyone(): number[] {
+    const first = this.table.addressed ?? (this.table.you === null ? this.own : 0);
+    return [first, ...others(this.view, first)];
+  }
+
+  /** "Your turn"; by name where several share the device. */
+  turn(): string {
+    const { you, addressed } = this.table;
+    return you !== null && addressed === null
+      ? this.say('turn.named', { name: this.name(you) })
+      : this.say('turn.yours');
   }
 
   points(choice: Choice): GameEvent[] {
