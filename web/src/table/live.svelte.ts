@@ -260,6 +260,11 @@ export class LiveTable implements TableModel {
     this.#shown.retell();
   }
 
+  /** Shows one move once more; false if this page has not seen it. */
+  again(version: number): boolean {
+    return this.#shown.again(version);
+  }
+
   dismiss(): void {
     this.#notice = null;
   }

@@ -81,6 +81,8 @@ export interface TableModel {
   /** Why these clicked elements are not (now) a legal choice, with the rule id. */
   why(elements: string[]): Promise<Refusal | null>;
   hint(): Promise<Choice | null>;
+  /** Shows one move once more, in its place; false if it cannot be shown here. */
+  again?(version: number): boolean;
   /** Show everything that waits at once. */
   skip(): void;
 }

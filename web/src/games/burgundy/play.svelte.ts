@@ -89,6 +89,18 @@ export class Play extends table.Play<BurgundyView> {
     return element.startsWith('kept:');
   }
 
+  override places(line: Line): string[] {
+    return line.events.flatMap(({ kind, seat, space, from }) => {
+      if (space && (kind === 'place' || kind === 'start'))
+        return [`[data-tile="space:${String(space)}"][data-seat="${seat}"]`];
+      return from ? [`[data-el="cell:${String(from)}"]`] : [];
+    });
+  }
+
+  override placesIn(text: string): string[] {
+    return (text.match(/\b[a-g][1-7]\b/g) ?? []).map((space) => `[data-el="space:${space}"]`);
+  }
+
   /** What a seat's dice showed at the start of the round, used ones too. */
   diceOf(seat: number): number[] {
     return this.#dice.dice[seat]?.map((die, i) => die || (this.#told?.[seat]?.[i] ?? 0)) ?? [0, 0];

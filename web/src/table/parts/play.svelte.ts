@@ -235,6 +235,25 @@ export abstract class Play<V extends Standing = Standing> {
     return this.table.previews[choice.action] ?? [];
   }
 
+  /** What somebody points out elsewhere, such as a line of the chronicle: selectors of things on the table. */
+  outlined = $state.raw<string[]>([]);
+
+  /** Where a step happened, as selectors. */
+  places(line: Line): string[] {
+    void line;
+    return [];
+  }
+
+  /** The things of the table that a sentence names, as selectors. */
+  placesIn(text: string): string[] {
+    void text;
+    return [];
+  }
+
+  point(line: Line | null): void {
+    this.outlined = line ? this.places(line) : [];
+  }
+
   /** Whenever the table has changed. */
   notice(): void {}
 
