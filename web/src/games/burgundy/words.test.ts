@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setLanguage, useWords } from '../../lang/lang.svelte';
 import type { Line } from '../../table/model';
+import { labelOf } from './labels';
 import { tellLine } from './lines';
 import { refusal, SENTENCES } from './refusals';
 import sentences from './sentences.de.json';
@@ -56,6 +57,20 @@ describe('in German', () => {
     expect(refusal('The nearest space is c4: turning the 2 into a 4 takes 2 workers; you have none.')).toBe(
       'Am nächsten liegt c4: Aus der 2 eine 4 zu machen kostet 2 Arbeiter; du hast keine.',
     );
+  });
+
+  test('workers after a preposition', () => {
+    const choice = {
+      action: 1,
+      move: '',
+      kind: 'end',
+      label: '',
+      elements: ['die:0'],
+      costs: { workers: 2 },
+      rule: '',
+    };
+    const view = { seat: 0, dice: [[6, 1]], options: { edition: '2011' } };
+    expect(labelOf(choice, view)).toBe('Zug beenden, mit der 6 und 2 Arbeitern');
   });
 
   test('an unknown sentence stays as it is', () => {
