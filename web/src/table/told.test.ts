@@ -17,13 +17,15 @@ describe('entries of the chronicle', () => {
       { text: 'The mines pay 2 silver', seat: 1 },
       { text: 'Goods left', points: 2, seat: 0 },
       { text: 'Knowledge 24', points: 8, seat: 0 },
-      { text: 'Silver left', points: 2, seat: 1 },
+      { text: 'The mines pay 1 silver', seat: 2 },
+      { text: 'Silver left', points: 2, seat: 2 },
       { text: 'Yvette wins with 50 points', seat: -1 },
     ];
     expect(entries(line({ kind: 'over', seat: -1 }), told, 'Final scoring')).toEqual([
       { seat: 1, later: false, text: 'The mines pay 2 silver', why: '', points: 0 },
       { seat: 0, later: false, text: 'Final scoring', why: 'Goods left +2, Knowledge 24 +8', points: 10 },
-      { seat: 1, later: false, text: 'Final scoring', why: 'Silver left +2', points: 2 },
+      { seat: 2, later: false, text: 'The mines pay 1 silver', why: '', points: 0 },
+      { seat: 2, later: false, text: 'Final scoring', why: 'Silver left +2', points: 2 },
       { seat: null, later: true, text: 'Yvette wins with 50 points', why: '', points: 0 },
     ]);
   });

@@ -43,10 +43,18 @@ export interface Entry {
 const summed = (told: Told[]): number => told.reduce((sum, { points }) => sum + (points ?? 0), 0);
 const withPoints = ({ text, points }: Told): string => (points ? `${text} +${points}` : text);
 
+/** Income first, then the final scoring. */
+function apart(part: Part): Part[] {
+  const scored = part.told.filter((one) => one.points);
+  const others = part.told.filter((one) => !one.points);
+  return [others, scored].filter((all) => all.length).map((all) => ({ ...part, told: all }));
+}
+
 /** A line's entries; `final` is the heading over what a player gets when the game is over. */
 export function entries(line: Line, told: Told[], final: string): Entry[] {
   const ends = line.events.some(({ kind }) => kind === 'over');
-  return bySeat(told, line.seat).map(({ seat, later, told: all }) => {
+  const parts = bySeat(told, line.seat);
+  return (ends ? parts.flatMap(apart) : parts).map(({ seat, later, told: all }) => {
     const points = summed(all);
     if (ends && seat !== null && all.every((one) => one.points))
       return { seat, later, text: final, why: all.map(withPoints).join(', '), points };
