@@ -367,7 +367,8 @@ def test_a_host_needs_no_seat(ann: Client) -> None:
 
 def test_who_shares_a_device_hears_of_all_its_seats(server: Server, ann: Client) -> None:
     made = ann.table({"kind": "me"}, {"kind": "bot"}, {"kind": "me", "name": "Grandpa"})
-    assert made["yours"] == [0, 2] and made["you"] in made["yours"]
+    assert made["yours"] == [0, 2]
+    assert made["you"] in made["yours"]
     assert server.client("Eve").ok("GET", f"/api/tables/{made['id']}")["yours"] == []
 
 
