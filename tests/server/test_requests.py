@@ -367,6 +367,13 @@ def test_a_host_needs_no_seat(ann: Client) -> None:
 # Sitting down and standing up.
 
 
+def test_who_shares_a_device_hears_of_all_its_seats(server: Server, ann: Client) -> None:
+    made = ann.table({"kind": "me"}, {"kind": "bot"}, {"kind": "me", "name": "Grandpa"})
+    assert made["yours"] == [0, 2]
+    assert made["you"] in made["yours"]
+    assert server.client("Eve").ok("GET", f"/api/tables/{made['id']}")["yours"] == []
+
+
 def test_joining_needs_the_seats_own_token(server: Server, ann: Client) -> None:
     bob, eve = server.client("Bob"), server.client("Eve")
     here = ann.table({"kind": "me"}, {"kind": "person"})

@@ -81,6 +81,7 @@ def answer(table: LiveTable, person: Person | None) -> TableAnswer:
         version=table.version,
         seats=seats,
         you=mine,
+        yours=[number for number, seat in enumerate(table.seats) if person and seat.person == person.id],
         your_turn=table.status == PLAYING and mine is not None and table.position.seat == mine,
         commitment=table.commitment,
         known_seed=bool(table.settings.get("known_seed")),

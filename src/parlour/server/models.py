@@ -112,6 +112,7 @@ class TableAnswer(BaseModel):
     version: int
     seats: list[SeatAnswer]
     you: int | None
+    yours: list[int] = Field(description="All seats of whoever asks: several where people share a device.")
     your_turn: bool
     commitment: str = Field(description="Hash of the secret seed, which the finished record reveals.")
     known_seed: bool = Field(description="Whether the host chose the seed, and so may know all luck to come.")

@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Choice, Line, SeatInfo, TableModel, View } from '../table/model';
+import type { Told } from '../table/told';
 import type { Lesson } from '../learn/lesson';
 
 export type { Lesson } from '../learn/lesson';
@@ -20,8 +21,8 @@ export interface Automaton {
 export interface GamePage {
   /** The whole play area at every size, including the side panel. */
   Table: Component<{ table: TableModel }>;
-  /** The chronicle in the current language. */
-  line(line: Line, table: { seats: SeatInfo[] }): { text: string; points?: number }[];
+  /** The chronicle in the current language; each text with the seat it concerns. */
+  line(line: Line, table: { seats: SeatInfo[] }): Told[];
   /** "Phase B, round 3" */
   status(view: View): string;
   /** Score sources in order, for score sheet and result chart. */

@@ -5,7 +5,7 @@
  */
 
 import type { Choice } from '../table/model';
-import type { Lesson, Scene, Step } from './lesson';
+import { rivalPlays, type Lesson, type Scene, type Step } from './lesson';
 
 const ANIMAL = /^(cow|sheep|pig|chicken)([2-4])$/;
 const BUILDINGS = ['warehouse', 'watchtower', 'carpenter', 'church', 'market', 'boarding-house', 'bank', 'city-hall'];
@@ -104,8 +104,8 @@ function rival(round: number): Step {
     id: `rival-${round}`,
     text: round === 1 ? 'rival-first' : 'rival',
     // Whoever is ahead on the track begins the next round: the rival may play twice in a row, or not at all.
-    when: (scene) => scene.view.seat !== scene.you && clock(scene) <= round + 1,
-    until: (scene) => clock(scene) > round && scene.choices.length > 0,
+    when: (scene) => rivalPlays(scene) && clock(scene) <= round + 1,
+    ready: (scene) => clock(scene) > round && scene.choices.length > 0,
   };
 }
 
@@ -150,7 +150,7 @@ const steps: Step[] = [
   },
   tell(
     'ship-done',
-    (scene) => [...spaceOf(scene, isShip), '.pawn'],
+    () => ['[data-tip^="track:"]', '#sheet-tab-order'],
     (scene) => placed(scene, isShip) > 0,
   ),
   endTurn(1),

@@ -4,7 +4,7 @@ import de from '../lang/de/learn.json';
 import { lesson as cards } from '../games/burgundy-cards/lesson';
 import { lesson as montana } from '../games/montana/lesson';
 import { lesson as burgundy } from './burgundy';
-import { nextStep, type Scene, type Step } from './lesson';
+import { nextStep, rivalPlays, type Scene, type Step } from './lesson';
 import { around, place } from './place';
 
 const room = { width: 1366, height: 768 };
@@ -52,6 +52,20 @@ describe('a lesson', () => {
     expect(nextStep(steps, 0, scene)).toBe(1);
     expect(nextStep(steps, 2, scene)).toBe(3);
   });
+  it('knows whether a rival plays, or has just played', () => {
+    const move = (seat: number) => ({ version: 1, kind: 'move', seat, move: '', events: [], at: 0 });
+    expect(rivalPlays({ ...scene, view: { seat: 1 } })).toBe(true);
+    expect(rivalPlays({ ...scene, view: { seat: 0 }, lines: [move(0), move(1)] })).toBe(true);
+    expect(rivalPlays({ ...scene, view: { seat: 0 }, lines: [move(1), move(0)] })).toBe(false);
+  });
+  it.each([burgundy, cards])(
+    'lets the rival of $game be watched: no such step goes on by itself',
+    ({ steps: told }) => {
+      const rivals = told.filter(({ id }) => id.startsWith('rival-'));
+      expect(rivals.length).toBeGreaterThan(2);
+      expect(rivals.every(({ until, ready }) => !until && ready)).toBe(true);
+    },
+  );
   it.each([burgundy, cards, montana])(
     'of $game has words for every step in both languages',
     ({ game, steps: told }) => {

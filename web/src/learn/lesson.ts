@@ -30,6 +30,8 @@ export interface Step {
   asks?: boolean;
   /** Left out if this does not hold when its turn comes: a pupil who did it another way is not told to do it again. */
   when?: (scene: Scene) => boolean;
+  /** "Next" is possible once this holds: something goes on that is to be seen first. */
+  ready?: (scene: Scene) => boolean;
   /** What it waits for; a step without it waits for "Next". `began` is the scene when the step began. */
   until?: (scene: Scene, began: Scene) => boolean;
 }
@@ -42,6 +44,13 @@ export interface Lesson {
   /** The bots at the other seats; the pupil has seat 0. */
   bots: string[];
   steps: Step[];
+}
+
+/** Whether a rival is to move, or has moved since the pupil did. */
+export function rivalPlays({ view, you, lines }: Scene): boolean {
+  const last = lines.findLast(({ kind }) => kind === 'move');
+  if (view.seat !== you) return true;
+  return last !== undefined && last.seat !== you;
 }
 
 /** The first step from `index` on whose time has come; the number of steps if there is none. */

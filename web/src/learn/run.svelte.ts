@@ -62,6 +62,13 @@ export class LessonRun {
     return Boolean(this.step.until) && !this.reviewing;
   }
 
+  /** Whether "Next" leads on now. */
+  get ready(): boolean {
+    if (this.reviewing) return true;
+    const { scene } = this;
+    return scene !== null && (this.step.ready?.(scene) ?? true);
+  }
+
   /** The pupil did something else than what was proposed, and may still do that. */
   get otherwise(): boolean {
     const { scene } = this;
@@ -90,7 +97,7 @@ export class LessonRun {
       this.reviewing = this.index < this.#reached;
       return;
     }
-    if (!scene) return;
+    if (!scene || !this.ready) return;
     this.#enter(nextStep(this.lesson.steps, this.index + 1, scene), scene);
   }
 

@@ -980,6 +980,11 @@ export interface components {
             seats: components["schemas"]["SeatAnswer"][];
             /** You */
             you: number | null;
+            /**
+             * Yours
+             * @description All seats of whoever asks: several where people share a device.
+             */
+            yours: number[];
             /** Your Turn */
             your_turn: boolean;
             /**

@@ -1,7 +1,7 @@
 /** Who is at this device: nobody yet, a guest, or somebody with an account. */
 
-import { t } from '../lang/lang.svelte';
 import { ApiError, get, post, type Person } from './api';
+import { GUEST, shownName } from './names';
 
 let me = $state.raw<Person | null>(null);
 let known = $state.raw(false);
@@ -16,7 +16,7 @@ export const person = {
     return known;
   },
   get name(): string {
-    return me?.name ?? '';
+    return me ? shownName(me.name) : '';
   },
   get isGuest(): boolean {
     return me !== null && !me.login;
@@ -38,7 +38,7 @@ export const person = {
   /** Somebody in any case: whoever has no name yet becomes a guest. */
   async ensure(name?: string): Promise<Person> {
     const found = me ?? (await person.load());
-    return found ?? take(await post('/api/guest', {}, { name: name?.trim() || t('common.guest') }));
+    return found ?? take(await post('/api/guest', {}, { name: name?.trim() || GUEST }));
   },
 
   async rename(name: string): Promise<void> {

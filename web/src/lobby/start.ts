@@ -1,17 +1,16 @@
 /** Starting a game: from the lobby in two clicks. */
 
-import { t } from '../lang/lang.svelte';
 import { post, type Schemas, type Table } from '../lib/api';
+import { botName } from '../lib/names';
 import { go } from '../lib/route.svelte';
 import { person } from '../lib/person.svelte';
-import { botTitle, type Card } from './cards';
+import type { Card } from './cards';
 import type { BotInfo } from './games.svelte';
 
 export type NewSeat = Schemas['SeatBody'];
 
 export function botSeat(bot: BotInfo, number?: number): NewSeat {
-  const name = t('lobby.bot-name', { bot: botTitle(bot) });
-  return { kind: 'bot', bot: bot.name, name: number === undefined ? name : `${name} ${number}` };
+  return { kind: 'bot', bot: bot.name, name: botName(bot.name, number) };
 }
 
 /** Whoever has no name yet becomes a guest; then the table is made and opened. Throws ApiError. */

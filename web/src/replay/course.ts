@@ -26,6 +26,11 @@ function told(event: GameEvent): Clock | null {
 
 const labelOf = (clock: Clock | null): string => (clock ? `${clock.phase}${clock.round}` : '');
 
+/** A clock as a label, "B3"; null where no round is counted, or none has begun. */
+export function roundLabel(clock: Clock | null): string | null {
+  return clock && clock.round > 0 ? labelOf(clock) : null;
+}
+
 /** What stood before the first round that a line tells of: the first round itself, unless the lines begin with a set-up. */
 function opening(lines: Line[], now: Clock | null): Clock | null {
   for (const line of lines) {

@@ -1,6 +1,7 @@
 /** A table looked at again: its log and its earlier views, shown through the same model as a live table. */
 
 import { ask, get } from '../lib/api';
+import { shownSeats } from '../lib/names';
 import type { Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from '../table/model';
 import { byTurn, placeOf } from './course';
 
@@ -35,12 +36,14 @@ export class ReplayTable implements TableModel {
   options: Record<string, unknown> = {};
   /** The seat of whoever looks; null for a spectator. */
   mine: number | null = null;
+  #shared = false;
 
   /** Of the moment that is shown. */
   status = $state.raw<TableModel['status']>('open');
   /** Of the table itself. */
   finished = $state.raw(false);
-  seats = $state.raw<SeatInfo[]>([]);
+  #seats = $state.raw<SeatInfo[]>([]);
+  #named = $derived(shownSeats(this.#seats));
   /** Every line there is, shown or not. */
   all = $state.raw<Line[]>([]);
   /** Lines played at the moment shown; 0 is the beginning. */
@@ -59,6 +62,14 @@ export class ReplayTable implements TableModel {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {}
+
+  get addressed(): number | null {
+    return this.#shared ? null : this.you;
+  }
+
+  get seats(): SeatInfo[] {
+    return this.#named;
+  }
 
   get version(): number {
     return this.all[this.place - 1]?.version ?? 0;
@@ -87,8 +98,9 @@ export class ReplayTable implements TableModel {
     this.players = table.players;
     this.options = table.options;
     this.finished = table.status === 'over';
-    this.seats = table.seats;
+    this.#seats = table.seats;
     this.mine = table.you ?? null;
+    this.#shared = table.yours.length > 1;
     this.you = this.anyEyes && seat !== undefined ? seat : this.mine;
     this.all = lines as Line[];
     await this.goTo(version === null ? 0 : placeOf(this.all, version), false);

@@ -1,7 +1,7 @@
 /** Players in lists and charts: a colour counted from your own seat, an initial, a name. */
 
 import { t } from '../lang/lang.svelte';
-import { initial, seatClass } from '../lib/names';
+import { initial, seatClass, shownSeats } from '../lib/names';
 import type { SeatInfo } from '../table/model';
 
 /** One letter a player, with the seat's number where two would have the same. */
@@ -14,7 +14,7 @@ export function initials(names: string[]): string[] {
 
 /** Names as `you` would say them. */
 export function namesOf(seats: SeatInfo[], you: number | null): string[] {
-  return seats.map((seat, number) => (number === you ? t('common.you') : seat.name));
+  return shownSeats(seats).map((seat, number) => (number === you ? t('common.you') : seat.name));
 }
 
 const FOES = ['foe', 'foe-2', 'foe-3'];

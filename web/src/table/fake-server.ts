@@ -75,6 +75,7 @@ export const INFO: Table = {
   version: 0,
   seats: SEATS,
   you: 0,
+  yours: [0],
   your_turn: true,
   commitment: '',
   undo: 'turn',

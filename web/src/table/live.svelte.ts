@@ -1,6 +1,7 @@
 /** LiveTable: a table that is being played, kept in step with the server. See `model.ts` for what a game's table reads from it. */
 
 import { ApiError, ask, get, post, type Table } from '../lib/api';
+import { shownSeats } from '../lib/names';
 import { Chat } from './chat.svelte';
 import { Connection, newKey, type ActKind, type LinkState } from './connection';
 import type { Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from './model';
@@ -56,6 +57,7 @@ export class LiveTable implements TableModel {
   #rematch = $state.raw<string | null>(null);
   #notice = $state.raw<Notice | null>(null);
   #seats = $state.raw<SeatInfo[]>([]);
+  #named = $derived(shownSeats(this.#seats));
   #info: Table = $state.raw() as Table;
 
   #shown: Shown;
@@ -110,8 +112,11 @@ export class LiveTable implements TableModel {
   get you(): number | null {
     return this.#shown.step.you;
   }
+  get addressed(): number | null {
+    return this.#info.yours.length > 1 ? null : this.you;
+  }
   get seats(): SeatInfo[] {
-    return this.#seats;
+    return this.#named;
   }
   get choices(): Choice[] {
     return this.catchingUp ? [] : this.#shown.step.choices;
@@ -255,6 +260,11 @@ export class LiveTable implements TableModel {
     this.#shown.retell();
   }
 
+  /** Shows one move once more; false if this page has not seen it. */
+  again(version: number): boolean {
+    return this.#shown.again(version);
+  }
+
   dismiss(): void {
     this.#notice = null;
   }
@@ -291,7 +301,7 @@ export class LiveTable implements TableModel {
     const step = stepOf(message, eyes(message, before.you), line, own);
     // Several people at one device: the next one takes it.
     if (before.you !== null && step.you !== null && step.you !== before.you)
-      this.#notice = { kind: 'hand-over', text: this.#seats[step.you]?.name ?? '', rule: null };
+      this.#notice = { kind: 'hand-over', text: this.seats[step.you]?.name ?? '', rule: null };
     this.#shown.add(step);
   }
 

@@ -121,6 +121,31 @@ describe('the connection', () => {
   });
 });
 
+describe('a step seen again', () => {
+  it('is shown in its place: the table before it, the step, and then the present', async () => {
+    FakeSocket.last.says(hello(4, []));
+    FakeSocket.last.says(news(5, [], [take(1)]));
+    await vi.advanceTimersByTimeAsync(1000);
+    FakeSocket.last.says(news(6, ['a'], [take(1)]));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(table.version).toBe(6);
+    expect(table.again(5)).toBe(true);
+    expect([table.version, table.choices]).toEqual([4, []]);
+    await vi.advanceTimersByTimeAsync(700);
+    expect([table.version, table.told?.version]).toEqual([5, 5]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([table.version, table.choices.length]).toEqual([6, 1]);
+    expect(table.lines.map(({ version }) => version)).toEqual([5, 6]);
+    expect(table.canRetell).toBe(true);
+  });
+
+  it('is left to the replay if this page has not told it', () => {
+    FakeSocket.last.says(hello(4, ['a']));
+    expect(table.again(3)).toBe(false);
+    expect(table.version).toBe(4);
+  });
+});
+
 describe('a refused move', () => {
   it('says why', async () => {
     FakeSocket.last.says(hello(4, ['a']));

@@ -59,6 +59,8 @@ export interface TableModel {
   readonly view: View | null;
   /** Whose eyes. */
   readonly you: number | null;
+  /** Who is called "you", and from whom colours are counted; null where nobody is: for spectators, and where several share the device. */
+  readonly addressed: number | null;
   readonly seats: SeatInfo[];
   /** Legal for you now; [] if it is not your decision or an animation queue is still catching up. */
   readonly choices: Choice[];
@@ -79,6 +81,8 @@ export interface TableModel {
   /** Why these clicked elements are not (now) a legal choice, with the rule id. */
   why(elements: string[]): Promise<Refusal | null>;
   hint(): Promise<Choice | null>;
+  /** Shows one move once more, in its place; false if it cannot be shown here. */
+  again?(version: number): boolean;
   /** Show everything that waits at once. */
   skip(): void;
 }

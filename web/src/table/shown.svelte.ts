@@ -17,8 +17,9 @@ export interface Step {
   own: boolean;
 }
 
-/** Steps kept to be told again. */
+/** Steps kept to be told again: since one's last decision, and one by one. */
 const RECENT = 80;
+const KEPT = 200;
 const NOTHING: Step = {
   version: -1,
   status: 'open',
@@ -39,6 +40,8 @@ export class Shown {
   #told = $state.raw<Line | null>(null);
   /** The table before the first of `recent`. */
   #before: Step = NOTHING;
+  /** Moves told since the page was opened, each with the table before it. */
+  #moves: { step: Step; before: Step }[] = [];
   #steps: Steps<Step>;
   #changed: (settled: boolean) => void;
 
@@ -126,6 +129,20 @@ export class Shown {
     this.#waiting = this.#steps.waiting;
   }
 
+  /** Shows one move once more, here; false if it was not told here, or was told to other eyes. */
+  again(version: number): boolean {
+    const found = this.#moves.find(({ step }) => step.version === version);
+    const { you } = this.#step;
+    if (this.catchingUp || !found?.before.view || found.step.you !== you || found.before.you !== you) return false;
+    this.#told = null;
+    this.#step = found.before;
+    this.#steps.rest();
+    this.#steps.add(found.step, { still: false, paced: true });
+    if (found.step !== this.#latest) this.#steps.add({ ...this.#latest, line: null }, { still: true, paced: true });
+    this.#waiting = this.#steps.waiting;
+    return true;
+  }
+
   #show(step: Step): void {
     this.#waiting = this.#steps.waiting;
     const before = this.#step;
@@ -133,6 +150,9 @@ export class Shown {
     if (step.line) {
       this.lines.write(step.line, step.own);
       this.#told = step.line;
+      const retold = this.#moves.some((move) => move.step === step);
+      if (!retold && step.line.kind === 'move') this.#moves = [...this.#moves, { step, before }].slice(-KEPT);
+      if (retold) return this.#changed(false);
       if (step.own) this.#recent = [];
       else if (!this.#recent.includes(step)) this.#remember(step, before);
     }

@@ -2,19 +2,7 @@
 
 import type { Choice, View } from '../../table/model';
 import { nameOf, partsOf, typeOf } from '../../table/parts/choosing';
-import {
-  bonusWords,
-  cap,
-  cardName,
-  goodsCount,
-  kindName,
-  mixCosts,
-  price,
-  readBonus,
-  typesName,
-  w,
-  workers,
-} from './names';
+import { bonusWords, cap, cardName, goodsCount, kindName, mixCosts, price, readBonus, typesName, w } from './names';
 import { numberOf, openPile, read, rowOf, typeOfCard, waiting, type CardsView, type Good, type Type } from './view';
 
 /** The card a choice is about, if any. */
@@ -109,7 +97,9 @@ export function labelOf(choice: Choice, view: View): string {
   const die = dieOf(choice, seen);
   if (!die) return text;
   const cost = choice.kind === 'convert' ? 0 : (choice.costs.workers ?? 0);
-  const told = cost ? w('choice.with-workers', { text, die, workers: workers(cost) }) : w('choice.with', { text, die });
+  const told = cost
+    ? w('choice.with-workers', { text, die, workers: w('workers.with', { count: cost }) })
+    : w('choice.with', { text, die });
   const [first, second] = seen.hands[seen.seat]?.numbers ?? [];
   const twin = choice.elements.includes('hand:1') && first === second;
   return twin ? w('choice.second', { text: told }) : told;

@@ -4,7 +4,7 @@
  * The rival's moves vary, and with them some of the cards: every step looks at what is possible.
  */
 
-import type { Lesson, Scene, Step } from '../../learn/lesson';
+import { rivalPlays, type Lesson, type Scene, type Step } from '../../learn/lesson';
 import type { Choice } from '../../table/model';
 import { partsOf } from '../../table/parts/choosing';
 import { tellPilesApart } from './spoken';
@@ -87,8 +87,8 @@ function rival(turn: number): Step {
   return {
     id: `rival-${turn}`,
     text: turn === 1 ? 'rival-first' : 'rival',
-    when: (scene) => !mine(scene) && clock(scene) <= turn + 1,
-    until: (scene) => clock(scene) > turn && scene.choices.length > 0,
+    when: (scene) => rivalPlays(scene) && clock(scene) <= turn + 1,
+    ready: (scene) => clock(scene) > turn && scene.choices.length > 0,
   };
 }
 

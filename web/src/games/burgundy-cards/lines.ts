@@ -1,6 +1,7 @@
 /** The chronicle: what happened and why points came, a short text for each thing that is worth telling. */
 
 import type { GameEvent, Line, SeatInfo } from '../../table/model';
+import type { Told } from '../../table/told';
 import type { Bonus } from './components';
 import {
   bonusWords,
@@ -17,22 +18,19 @@ import {
   workers,
 } from './names';
 
-export interface Told {
-  text: string;
-  points?: number;
-}
-
 /** Who tells and whose eyes read; a table model has all of it. */
 export interface Telling {
   seats: SeatInfo[];
   you?: number | null;
+  /** Who is called "you", if that is not whose eyes these are. */
+  addressed?: number | null;
 }
 
 interface By {
   name: (seat: number) => string;
+  /** Whose eyes. */
   you: number | null;
-  /** Whose step it is. */
-  seat: number;
+  addressed: number | null;
   alone: boolean;
 }
 
@@ -40,11 +38,12 @@ type Teller = (event: GameEvent, by: By) => string;
 
 export function tellLine(line: Line, table: Telling): Told[] {
   const you = table.you ?? null;
+  const addressed = table.addressed === undefined ? you : table.addressed;
   const by: By = {
     you,
-    seat: line.seat,
     alone: table.seats.length === 1,
-    name: (seat) => seatName(table.seats, seat, you),
+    addressed,
+    name: (seat) => seatName(table.seats, seat, addressed),
   };
   const told: Told[] = [];
   let paid = 0;
@@ -57,8 +56,7 @@ export function tellLine(line: Line, table: Telling): Told[] {
     if (!text) continue;
     if (paid) text = w('line.paid', { text, workers: workers(paid) });
     paid = 0;
-    const whose = event.kind === 'score' && event.seat !== line.seat ? `${by.name(event.seat)}: ` : '';
-    told.push(event.points ? { text: whose + text, points: event.points } : { text: whose + text });
+    told.push({ text, seat: event.seat, ...(event.points && { points: event.points }) });
   }
   return told;
 }
@@ -92,7 +90,7 @@ function gained(event: GameEvent): string {
   return w('line.gain', { gain, reason: kindName(why) });
 }
 
-const NOBODY: By = { name: String, you: null, seat: -1, alone: false };
+const NOBODY: By = { name: String, you: null, addressed: null, alone: false };
 
 const TELLERS: Record<string, Teller> = {
   take: (event) => cap(w('line.take', { card: cardName(String(event.card)), row: String(event.from)[0] ?? '' })),
@@ -123,13 +121,13 @@ const TELLERS: Record<string, Teller> = {
   skip: (event) =>
     event.card ? cap(w('line.skip', { card: kindName(String(event.card)) })) : w(`line.skip.${String(event.effect)}`),
   decline: (event) => w(`line.decline.${String(event.effect)}`),
-  draw: (event, { you, seat }) =>
+  draw: (event, { you }) =>
     event.seat === you && Array.isArray(event.numbers) && event.numbers.length
-      ? w(seat === you ? 'line.draw' : 'line.draw-you', { numbers: listed(event.numbers.map(String)) })
+      ? w('line.draw', { numbers: listed(event.numbers.map(String)) })
       : '',
   shuffle: (event) => w('line.shuffle', { count: Number(event.cards) }),
-  round: (event, { name, alone, you }) => {
-    const key = alone ? 'line.round-alone' : event.first === you ? 'line.round-you' : 'line.round';
+  round: (event, { name, alone, addressed }) => {
+    const key = alone ? 'line.round-alone' : event.first === addressed ? 'line.round-you' : 'line.round';
     return w(key, { round: String(event.round), name: name(Number(event.first)) });
   },
   aaron: (event) => {
@@ -145,14 +143,14 @@ const TELLERS: Record<string, Teller> = {
   },
   compare: (event) =>
     w('line.compare', { round: String(event.round), yours: Number(event.yours), aaron: Number(event.aaron) }),
-  over: (event, { name, you, alone }) => {
+  over: (event, { name, addressed, alone }) => {
     const scores = event.scores as number[];
     const won = event.winners as number[];
     const best = points(scores[won[0] ?? 0] ?? 0);
     if (alone && !won.length) return w('line.over-aaron', { points: points(Number(event.aaron)) });
     if (alone) return w('line.over-alone', { points: best, aaron: Number(event.aaron) });
     if (won.length > 1) return w('line.over-shared', { names: listed(won.map(name)), points: best });
-    return won[0] === you
+    return won[0] === addressed
       ? w('line.over-you', { points: best })
       : w('line.over', { name: name(won[0]!), points: best });
   },

@@ -3,6 +3,7 @@
 import { typeOf } from '../../table/parts/choosing';
 import type { Choice, GameEvent, Line } from '../../table/model';
 import type { Side } from '../../table/parts/placing';
+import type { Told } from '../../table/told';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { none, wanted } from './actions';
@@ -45,7 +46,7 @@ export class Play extends table.Play<CardsView> {
     return reason(event);
   }
 
-  tell(line: Line): { text: string; points?: number }[] {
+  tell(line: Line): Told[] {
     return tellLine(line, this.table);
   }
 

@@ -8,7 +8,7 @@ import { waiting, type CardsView, type Pending } from './view';
 export function prompt(play: Play): Prompt {
   const { view, table } = play;
   if (table.status === 'over') return { title: w('turn.over'), text: outcome(play) };
-  if (table.busy) return { title: w('turn.yours'), text: w('turn.busy') };
+  if (table.busy) return { title: play.turn(), text: w('turn.busy') };
   if (!play.deciding) return others(play);
   const effect = waiting(view);
   if (effect) return asked(effect, view);
@@ -29,7 +29,7 @@ function outcome(play: Play): string {
     return w('line.over-shared', { names: listed(winners.map((seat) => play.name(seat))), points: best });
   const [won] = winners;
   if (won === undefined) return '';
-  return won === play.table.you
+  return won === play.table.addressed
     ? w('line.over-you', { points: best })
     : w('line.over', { name: play.name(won), points: best });
 }
@@ -40,10 +40,11 @@ function turn(play: Play): string {
   const held = (view.hands[play.own]?.numbers ?? []).filter((number) => number > 0);
   const chosen = play.selection.elements.find((element) => element.startsWith('hand:'));
   const number = chosen ? (view.hands[play.own]?.numbers?.[Number(chosen.slice(5))] ?? 0) : 0;
-  if (number) return w('turn.with', { first: number });
-  if (held.length < 2) return held.length ? w('turn.last', { first: held[0]! }) : w('turn.yours');
-  if (held[0] === held[1]) return w('turn.same', { first: held[0]! });
-  return w('turn.with-two', { first: held[0]!, second: held[1]! });
+  const whose = play.turn();
+  if (number) return w('turn.with', { turn: whose, first: number });
+  if (held.length < 2) return held.length ? w('turn.last', { turn: whose, first: held[0]! }) : whose;
+  if (held[0] === held[1]) return w('turn.same', { turn: whose, first: held[0]! });
+  return w('turn.with-two', { turn: whose, first: held[0]!, second: held[1]! });
 }
 
 export function asked(effect: Pending, view: CardsView): Prompt {

@@ -77,15 +77,15 @@ describe('in German', () => {
       { seats: [seat, seat] },
     );
     expect(told).toEqual([
-      { text: 'Kloster 3 kommt zu: Bergwerke, für 1 Arbeiter' },
-      { text: 'Drilling: Bergwerke', points: 5 },
-      { text: 'Erster Drilling: Bergwerke', points: 1 },
+      { text: 'Kloster 3 kommt zu: Bergwerke, für 1 Arbeiter', seat: 0 },
+      { text: 'Drilling: Bergwerke', points: 5, seat: 0 },
+      { text: 'Erster Drilling: Bergwerke', points: 1, seat: 0 },
     ]);
   });
 
   test('a number that was drawn is told to its own seat only', () => {
     const drawn = line({ kind: 'draw', seat: 0, numbers: [4] });
-    expect(tellLine(drawn, { seats: [seat, seat], you: 0 })).toEqual([{ text: 'Zieht: 4' }]);
+    expect(tellLine(drawn, { seats: [seat, seat], you: 0 })).toEqual([{ text: 'Zieht: 4', seat: 0 }]);
     expect(tellLine(drawn, { seats: [seat, seat], you: 1 })).toEqual([]);
   });
 

@@ -108,6 +108,7 @@ function byPrice(
 }
 
 function depots(names: string[], first: boolean): string {
+  if (!first && names.length > 2) return w('act.other-depots');
   const list = names.length > 4 && first ? '' : listed(names, 'or');
   if (!list) return w('act.all-depots');
   return first ? w('act.depots', { count: names.length, list }) : list;

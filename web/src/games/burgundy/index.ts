@@ -11,7 +11,7 @@ import Table from './Table.svelte';
 export default async function burgundy(): Promise<GamePage> {
   await Promise.all([
     useWords('burgundy', { en: () => import('./words.en.json'), de: () => import('./words.de.json') }),
-    useWords(SENTENCES, { en: () => Promise.resolve({ default: {} }), de: () => import('./sentences.de.json') }),
+    useWords(SENTENCES, { en: () => import('./sentences.en.json'), de: () => import('./sentences.de.json') }),
     loadSprite('table'),
     loadComponents(),
   ]);

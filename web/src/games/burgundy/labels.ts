@@ -3,7 +3,7 @@
 import type { Choice, View } from '../../table/model';
 import { nameOf, partsOf, typeOf } from '../../table/parts/choosing';
 import { seatBoard } from './components';
-import { cap, edited, goodsCount, goodsList, price, tileName, w, workers, workersTaken } from './names';
+import { cap, edited, goodsCount, goodsList, price, tileName, w, workersTaken } from './names';
 import { read, tileAt, waiting, type BurgundyView, type Good } from './view';
 
 /** The tile a choice is about, if any. */
@@ -79,7 +79,9 @@ export function labelOf(choice: Choice, view: View): string {
   const die = dieOf(choice, seen);
   if (!die) return text;
   const cost = choice.costs.workers ?? 0;
-  return cost ? w('choice.with-workers', { text, die, workers: workers(cost) }) : w('choice.with', { text, die });
+  return cost
+    ? w('choice.with-workers', { text, die, workers: w('workers.with', { count: cost }) })
+    : w('choice.with', { text, die });
 }
 
 /** "cell:3a" -> "3 cows, depot 3" */

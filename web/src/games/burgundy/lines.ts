@@ -1,6 +1,7 @@
 /** The chronicle: what happened and why points came, a short text for each thing that is worth telling. */
 
 import type { GameEvent, Line, SeatInfo } from '../../table/model';
+import type { Told } from '../../table/told';
 import {
   cap,
   edited,
@@ -18,16 +19,13 @@ import {
 } from './names';
 import type { Colour, Good } from './view';
 
-export interface Told {
-  text: string;
-  points?: number;
-}
-
 /** Who tells and whose eyes read; a table model has all of it. */
 export interface Telling {
   seats: SeatInfo[];
   options?: Record<string, unknown>;
   you?: number | null;
+  /** Who is called "you", if that is not whose eyes these are. */
+  addressed?: number | null;
 }
 
 type Teller = (event: GameEvent, by: { edition: string; name: (seat: number) => string; you: number | null }) => string;
@@ -35,7 +33,8 @@ type Teller = (event: GameEvent, by: { edition: string; name: (seat: number) => 
 export function tellLine(line: Line, table: Telling): Told[] {
   const edition = String(table.options?.edition ?? '2011');
   const you = table.you ?? null;
-  const by = { edition, you, name: (seat: number) => seatName(table.seats, seat, you) };
+  const addressed = table.addressed === undefined ? you : table.addressed;
+  const by = { edition, you: addressed, name: (seat: number) => seatName(table.seats, seat, addressed) };
   const told: Told[] = [];
   let paid = 0;
   for (const event of line.events) {
@@ -47,8 +46,7 @@ export function tellLine(line: Line, table: Telling): Told[] {
     if (!text) continue;
     if (paid) text = w('line.paid', { text, workers: workers(paid) });
     paid = 0;
-    const whose = event.kind === 'score' && event.seat !== line.seat ? `${by.name(event.seat)}: ` : '';
-    told.push(event.points ? { text: whose + text, points: event.points } : { text: whose + text });
+    told.push({ text, seat: event.seat, ...(event.points && { points: event.points }) });
   }
   return told;
 }
@@ -104,12 +102,9 @@ const TELLERS: Record<string, Teller> = {
       : w('line.load-nothing', { depots });
   },
   advance: (event) => w('line.advance', { step: Number(event.step) + 1 }),
-  gain: (event, { edition, name, you }) => {
+  gain: (event, { edition }) => {
     const why = String(event.reason);
-    if (why === 'mines' || why === 'k2') {
-      const text = w('line.gain.mines', { gain: gained(event) });
-      return event.seat === you ? text : `${name(event.seat)}: ${text}`;
-    }
+    if (why === 'mines' || why === 'k2') return w('line.gain.mines', { gain: gained(event) });
     if (why === 'workers') return w('line.workers', { gain: gained(event) });
     if (why === 'sale') return w('line.gain.sale', { gain: gained(event) });
     return w('line.gain', { gain: gained(event), reason: because(why, edition) });

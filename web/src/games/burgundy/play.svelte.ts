@@ -1,6 +1,7 @@
 /** Burgundy's play: its words, and what the dice showed. */
 
 import type { Choice, GameEvent, Line } from '../../table/model';
+import type { Told } from '../../table/told';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { remember, rolled, spent, type SeenDice } from './dice';
@@ -39,7 +40,7 @@ export class Play extends table.Play<BurgundyView> {
     return reason(event, this.edition);
   }
 
-  tell(line: Line): { text: string; points?: number }[] {
+  tell(line: Line): Told[] {
     return tellLine(line, this.table);
   }
 
@@ -95,6 +96,18 @@ export class Play extends table.Play<BurgundyView> {
   /** Goods already aboard, while others are being picked: nothing to do with them. */
   override ignores(element: string): boolean {
     return element.startsWith('kept:');
+  }
+
+  override places(line: Line): string[] {
+    return line.events.flatMap(({ kind, seat, space, from }) => {
+      if (space && (kind === 'place' || kind === 'start'))
+        return [`[data-tile="space:${String(space)}"][data-seat="${seat}"]`];
+      return from ? [`[data-el="cell:${String(from)}"]`] : [];
+    });
+  }
+
+  override placesIn(text: string): string[] {
+    return (text.match(/\b[a-g][1-7]\b/g) ?? []).map((space) => `[data-el="space:${space}"]`);
   }
 
   /** What a seat's dice showed at the start of the round, used ones too. */

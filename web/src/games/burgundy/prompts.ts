@@ -8,7 +8,7 @@ import { waiting, type BurgundyView, type Pending } from './view';
 export function prompt(play: Play): Prompt {
   const { view, table } = play;
   if (table.status === 'over') return { title: w('turn.over'), text: outcome(play) };
-  if (table.busy) return { title: w('turn.yours'), text: w('turn.busy') };
+  if (table.busy) return { title: play.turn(), text: w('turn.busy') };
   if (!play.deciding) return others(play);
   const effect = waiting(view);
   if (effect) return asked(effect, view);
@@ -24,7 +24,7 @@ function outcome(play: Play): string {
     return w('line.over-shared', { names: listed(winners.map((seat) => play.name(seat))), points: best });
   const [won] = winners;
   if (won === undefined) return '';
-  return won === play.table.you
+  return won === play.table.addressed
     ? w('line.over-you', { points: best })
     : w('line.over', { name: play.name(won), points: best });
 }
@@ -34,10 +34,11 @@ function dice(play: Play): string {
   const left = rolled.filter((die) => die > 0);
   const chosen = play.selection.elements.find((element) => element.startsWith('die:'));
   if (!left.length) return w('turn.done');
-  if (left.length === 1) return w('turn.with', { first: left[0]! });
-  if (chosen) return w('turn.with', { first: rolled[Number(chosen.slice(4))] ?? left[0]! });
-  if (left[0] === left[1]) return w('turn.same', { first: left[0]! });
-  return w('turn.with-two', { first: left[0]!, second: left[1]! });
+  const turn = play.turn();
+  if (left.length === 1) return w('turn.with', { turn, first: left[0]! });
+  if (chosen) return w('turn.with', { turn, first: rolled[Number(chosen.slice(4))] ?? left[0]! });
+  if (left[0] === left[1]) return w('turn.same', { turn, first: left[0]! });
+  return w('turn.with-two', { turn, first: left[0]!, second: left[1]! });
 }
 
 function asked(effect: Pending, view: BurgundyView): Prompt {

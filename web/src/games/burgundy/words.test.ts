@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setLanguage, useWords } from '../../lang/lang.svelte';
 import type { Line } from '../../table/model';
+import { labelOf } from './labels';
 import { tellLine } from './lines';
 import { refusal, SENTENCES } from './refusals';
 import sentences from './sentences.de.json';
@@ -58,6 +59,20 @@ describe('in German', () => {
     );
   });
 
+  test('workers after a preposition', () => {
+    const choice = {
+      action: 1,
+      move: '',
+      kind: 'end',
+      label: '',
+      elements: ['die:0'],
+      costs: { workers: 2 },
+      rule: '',
+    };
+    const view = { seat: 0, dice: [[6, 1]], options: { edition: '2011' } };
+    expect(labelOf(choice, view)).toBe('Zug beenden, mit der 6 und 2 Arbeitern');
+  });
+
   test('an unknown sentence stays as it is', () => {
     expect(refusal('Something new.')).toBe('Something new.');
   });
@@ -78,9 +93,9 @@ describe('in German', () => {
     };
     const seat = { name: 'Yvette', person: true, bot: null, free: false, present: true };
     expect(tellLine(line, { seats: [seat] })).toEqual([
-      { text: 'Kirche auf c4, für 1 Arbeiter' },
-      { text: 'Stadt aus 3', points: 6 },
-      { text: 'Phase B', points: 8 },
+      { text: 'Kirche auf c4, für 1 Arbeiter', seat: 0 },
+      { text: 'Stadt mit 3 Feldern', points: 6, seat: 0 },
+      { text: 'Phase B', points: 8, seat: 0 },
     ]);
   });
 });

@@ -3,8 +3,10 @@
 import { getContext, setContext } from 'svelte';
 import type { Params } from '../../lang/lang.svelte';
 import type { Choice, GameEvent, Line, TableModel } from '../model';
+import type { Told } from '../told';
 import * as choosing from './choosing';
 import type { Side } from './placing';
+import { others, seatClass } from './players';
 import { cap, say, seatName } from './say';
 
 /** How a thing on the table looks: whether it glows, at what price, and whether it is taken up. */
@@ -139,7 +141,7 @@ export abstract class Play<V extends Standing = Standing> {
   /** Why an event brought points. */
   abstract reason(event: GameEvent): string;
   /** The chronicle's words for a step. */
-  abstract tell(line: Line): { text: string; points?: number }[];
+  abstract tell(line: Line): Told[];
   abstract prompt(): Prompt;
   abstract tip(key: string): Tip | null;
   /** The rule help on a topic, once it has come. */
@@ -274,11 +276,49 @@ export abstract class Play<V extends Standing = Standing> {
 
   /** What a player is called: by name, or "You". */
   name(seat: number): string {
-    return seatName(this.table.seats, seat, this.table.you);
+    return seatName(this.table.seats, seat, this.table.addressed);
+  }
+
+  /** The class of a player's pieces: counted from you, and fixed where several share the device. */
+  colour(seat: number): string {
+    return seatClass(this.view, this.table.addressed ?? 0, seat);
+  }
+
+  /** Everybody in the order of the panels: you first; the same for all who share the device. */
+  everyone(): number[] {
+    const first = this.table.addressed ?? (this.table.you === null ? this.own : 0);
+    return [first, ...others(this.view, first)];
+  }
+
+  /** "Your turn"; by name where several share the device. */
+  turn(): string {
+    const { you, addressed } = this.table;
+    return you !== null && addressed === null
+      ? this.say('turn.named', { name: this.name(you) })
+      : this.say('turn.yours');
   }
 
   points(choice: Choice): GameEvent[] {
     return this.table.previews[choice.action] ?? [];
+  }
+
+  /** What somebody points out elsewhere, such as a line of the chronicle: selectors of things on the table. */
+  outlined = $state.raw<string[]>([]);
+
+  /** Where a step happened, as selectors. */
+  places(line: Line): string[] {
+    void line;
+    return [];
+  }
+
+  /** The things of the table that a sentence names, as selectors. */
+  placesIn(text: string): string[] {
+    void text;
+    return [];
+  }
+
+  point(line: Line | null): void {
+    this.outlined = line ? this.places(line) : [];
   }
 
   /** Whenever the table has changed. */
