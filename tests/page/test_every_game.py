@@ -1,0 +1,67 @@
+"""Every game but Burgundy, which has tests of its own: the text view, and axe-core at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.browsing import DESKTOP, PHONE, House
+from tests.page.reading import CHOICES, TEXT_READY, Reader
+from tests.page.test_accessible import Auditor
+
+ME: dict[str, Any] = {"kind": "me"}
+BOT: dict[str, Any] = {"kind": "bot", "bot": "random"}
+TABLES = {
+    "the Card Game": ("burgundy-cards", [ME, BOT]),
+    "alone": ("burgundy-cards", [ME]),
+    "Montana": ("montana", [ME, BOT, BOT]),
+}
+
+
+def test_a_card_game_in_the_text_view(house: House) -> None:
+    ann = house.visitor("Ann")
+    made = ann.table(ME, BOT, game="burgundy-cards", seed=6)
+    page = ann.open(f"/t/{made['id']}/text")
+    reader = Reader(page)
+    reader.play()
+    assert min(reader.done["typed"], reader.done["pressed"]) > 10
+    page.get_by_role("navigation").get_by_role("link", name="result").click()
+    totals = page.get_by_role("table", name="Points by source").locator("tfoot td")
+    expect(totals).to_have_count(2)
+    table = ann.ask("GET", f"/api/tables/{made['id']}")
+    assert sorted(int(text) for text in totals.all_inner_texts()) == sorted(table["scores"])
+
+
+def test_some_rounds_of_montana_in_the_text_view(house: House) -> None:
+    ann = house.visitor("Ann")
+    made = ann.table(ME, BOT, game="montana", seed=6)
+    page = ann.open(f"/t/{made['id']}/text")
+    reader = Reader(page)
+    version = -1
+    for count in range(30):
+        page.wait_for_function(TEXT_READY, arg=version)
+        seen = page.evaluate(CHOICES)
+        version = seen["version"]
+        moves = [one["move"] for one in seen["moves"]]
+        # Something else each time, so that many kinds of moves are met.
+        reader.decide(moves[count % len(moves)], typed=count % 2 == 0)
+    page.wait_for_function(TEXT_READY, arg=version)
+    assert len(ann.ask("GET", f"/api/tables/{made['id']}/log")) >= 30
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES.values(), ids=TABLES.keys())
+def test_the_table_is_for_everyone(house: House, game: str, seats: list[dict[str, Any]]) -> None:
+    audit = Auditor()
+    ann = house.visitor("Ann", viewport=DESKTOP)
+    made = ann.table(*seats, game=game, seed=5, options={} if len(seats) == 1 else {"first": 0})
+    page = ann.open(f"/t/{made['id']}")
+    page.locator(".game-table.deciding").wait_for()
+    audit.look("desktop", page)
+    hand = house.visitor(viewport=PHONE, has_touch=True, color_scheme="dark")
+    hand.context.add_cookies(ann.context.cookies())  # type: ignore[arg-type]
+    phone = hand.open(f"/t/{made['id']}")
+    phone.locator(".game-table.deciding").wait_for()
+    audit.look("phone, dark", phone)
+    audit.assert_clean()
