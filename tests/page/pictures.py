@@ -17,6 +17,7 @@ from tests.server.serving import Client, Server, serving
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SEED = 7
+DECIDING = ".game-table.deciding"
 SMALLER = """async (png) => {
   const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
   const canvas = new OffscreenCanvas(picture.width, picture.height);
@@ -56,11 +57,25 @@ def table_of(server: Server, bots: list[str], moves: int, **options: Any) -> tup
     return you, made["id"]
 
 
-def played(you: Client) -> str:
+def advised(server: Server, game: str, bots: list[str], moves: int) -> tuple[Client, str]:
+    """Ann at another game's table, where she follows the hints for so many decisions."""
+    ann = server.client("Ann")
+    seats = [{"kind": "me"}, *({"kind": "bot", "bot": "greedy", "name": name} for name in bots)]
+    table = ann.table(*seats, game=game, options={"first": 0} if bots else {}, seed=SEED)["id"]
+    while moves:
+        seen = ann.view(table)
+        if not seen["choices"]:
+            time.sleep(0.05)
+            continue
+        hint = ann.ok("POST", f"/api/tables/{table}/hint")
+        moves -= ann.move(table, hint["version"], hint["action"]).status_code == 200
+    return ann, table
+
+
+def played(you: Client, game: str = "burgundy") -> str:
     """A whole game of this person, who leaves it to a bot, against another bot."""
-    made = you.table(
-        {"kind": "me"}, {"kind": "bot", "bot": "greedy", "name": "Colette"}, options={"first": 0}, seed=SEED
-    )
+    bot = {"kind": "bot", "bot": "greedy", "name": "Colette"}
+    made = you.table({"kind": "me"}, bot, game=game, options={"first": 0}, seed=SEED)
     you.ok("POST", f"/api/tables/{made['id']}/leave", {"version": 0, "key": "leaves-it-to-a-bot"})
     while you.ok("GET", f"/api/tables/{made['id']}")["status"] != "over":
         time.sleep(0.5)
@@ -107,6 +122,10 @@ def pictures(house: House) -> None:
     three, trio = table_of(server, ["Colette", "Hugo"], 22)
     side, fresh = table_of(server, ["Colette"], 0, setup="advanced")
     over = played(two)
+    cards, card_table = advised(server, "burgundy-cards", ["Colette"], 34)
+    alone, lonely = advised(server, "burgundy-cards", [], 22)
+    montana, valley = advised(server, "montana", ["Odell", "June"], 30)
+    card_result, montana_result = played(cards, "burgundy-cards"), played(montana, "montana")
     server.client("Ines").table({"kind": "me"}, {"kind": "person"}, options={"edition": "2019"}, listed=True)
     phone: dict[str, Any] = {"viewport": PHONE, "device_scale_factor": 2, "has_touch": True}
     dark = {"color_scheme": "dark"}
@@ -138,6 +157,15 @@ def pictures(house: House) -> None:
         ("replay-phone", two, f"/t/{over}/replay?at=90", ".burgundy", None, phone),
         ("rules", two, "/rules/burgundy", "h1", None, {}),
         ("rules-phone", two, "/rules/burgundy", "h1", None, phone),
+        ("cards", cards, f"/t/{card_table}", DECIDING, None, {}),
+        ("cards-dark", cards, f"/t/{card_table}", DECIDING, None, dark),
+        ("cards-phone", cards, f"/t/{card_table}", DECIDING, None, phone),
+        ("cards-alone", alone, f"/t/{lonely}", DECIDING, None, {}),
+        ("cards-result", cards, f"/t/{card_result}/result", "text=How the scores grew", None, {}),
+        ("montana", montana, f"/t/{valley}", DECIDING, None, {}),
+        ("montana-dark", montana, f"/t/{valley}", DECIDING, None, dark),
+        ("montana-phone", montana, f"/t/{valley}", DECIDING, None, phone),
+        ("montana-result", montana, f"/t/{montana_result}/result", ".paper.course", None, {}),
         ("account", two, "/account", "form", None, {}),
         ("account-phone", two, "/account", "form", None, phone),
     ]
