@@ -1,4 +1,7 @@
-"""For the tests in a browser: one browser for each worker, one server for each module, and people who come and go."""
+"""For the tests in a browser: a browser and a server for each module, and people who come and go.
+
+A browser does not outlive its module: Playwright keeps an event loop running, in which no other test could run one of its own.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from tests.server.finishing import finished
 from tests.server.serving import Client, Server, serving
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         try:

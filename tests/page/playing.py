@@ -126,12 +126,12 @@ class Clicker(Player):
     def make(self, offer: Offer) -> Offer:
         """One decision, as many clicks as it takes; what the page shows then, whoever's turn it is."""
         version = offer.version
-        for _ in range(6):
+        for _ in range(8):
             self.click(self.wish(offer))
             offer = self._after_click(version, offer)
             if offer.version != version or offer.over:
                 return offer
-        raise AssertionError(f"six clicks and no move: {offer}")
+        raise AssertionError(f"eight clicks and no move: {offer}")
 
     def wish(self, offer: Offer) -> str:
         """What to click: a selector."""
@@ -190,18 +190,25 @@ class Clicker(Player):
         self.page.mouse.click(aim["x"], aim["y"])
 
     def _after_click(self, version: int, before: Offer) -> Offer:
-        """The page after a click has taken effect: a new version, or something else taken up."""
+        """The page after a click has taken effect: a new version, or something else taken up. A click that met a bubble which
+        had just come up is made again, as people do."""
         self.page.wait_for_function(
-            """([version, taken, variants]) => {
+            """([version, taken, variants, since]) => {
+              if (performance.now() - since > 4000) return true;
               const root = document.querySelector('.burgundy');
               if (!root || document.querySelector('.notices a[href$="/result"]')) return true;
               if (Number(root.dataset.version) !== version) return true;
               if (root.querySelectorAll('.spot[aria-pressed="true"]').length > taken) return true;
               return root.querySelectorAll('.bubble.pick [data-variant]').length > variants;
             }""",
-            arg=[version, len(before.taken), len(before.variants)],
+            arg=[version, len(before.taken), len(before.variants), performance_now(self.page)],
         )
         return Offer.read(self.page)
+
+
+def performance_now(page: Page) -> float:
+    now: float = page.evaluate("() => performance.now()")
+    return now
 
 
 AIM = """(selector) => {

@@ -81,7 +81,9 @@ def play(page: Page, seed: int, most: int = 900) -> None:
         if seen["over"]:
             return
         version = seen["version"]
-        page.locator(wish(seen, luck)).first.click(force=True)
+        wanted = page.locator(wish(seen, luck)).first
+        if wanted.count():
+            wanted.dispatch_event("click")
         page.wait_for_timeout(30)
         seen = page.evaluate(STATE)
         if not seen["over"] and (seen["version"] != version or not seen["deciding"]):

@@ -206,7 +206,7 @@ export interface paths {
         };
         /**
          * Log
-         * @description What happened so far, move by move.
+         * @description What happened so far, move by move; also of a table that can no longer be set up.
          */
         get: operations["log_api_tables__table_id__log_get"];
         put?: never;
