@@ -68,6 +68,7 @@ class Typist(Player):
         before = self._signature()
         self.page.keyboard.press(key)
         self.page.wait_for_function(f"(before) => ({SIGNATURE})() !== before", arg=before)
+        self.page.evaluate(FRAMES)
         offer = Offer.read(self.page)
         if key in ("Enter", "e", "d", "u") and not (offer.taken or offer.chosen or offer.variants or offer.over):
             # Nothing is taken up any more: the move is on its way.
@@ -107,6 +108,9 @@ SIGNATURE = """() => {
     document.querySelector('.notices a[href$="/result"]') !== null,
   ]);
 }"""
+
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""The focus moves on a frame after a thing is taken up."""
 
 ON_SOMETHING = "() => document.activeElement?.matches('.spot.possible')"
 

@@ -73,9 +73,8 @@ class Reader:
         button = self.page.locator("details.kind li button").filter(
             has=self.page.locator("code", has_text=exactly(move))
         )
-        if not button.is_visible():
-            # Long lists are folded.
-            self.page.locator("details.kind:not([open])").filter(has=button).locator("summary").click()
+        # Long lists are folded.
+        self.page.evaluate("() => document.querySelectorAll('details.kind').forEach((one) => (one.open = true))")
         button.click()
 
 

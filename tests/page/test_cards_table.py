@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as Gone
 
 from tests.page.browsing import PHONE, House, Visitor
 from tests.page.test_pages import CUT, OVERFLOW
@@ -83,7 +85,8 @@ def play(page: Page, seed: int, most: int = 900) -> None:
         version = seen["version"]
         wanted = page.locator(wish(seen, luck)).first
         if wanted.count():
-            wanted.dispatch_event("click")
+            with contextlib.suppress(Gone):
+                wanted.dispatch_event("click", timeout=1000)  # what glowed may have gone meanwhile
         page.wait_for_timeout(30)
         seen = page.evaluate(STATE)
         if not seen["over"] and (seen["version"] != version or not seen["deciding"]):

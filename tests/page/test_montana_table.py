@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import re
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as Gone
 
 from tests.page.browsing import PHONE, House, Visitor
 from tests.page.test_pages import CUT, OVERFLOW
@@ -94,7 +96,8 @@ def play(page: Page, seed: int, most: int = 900) -> None:
         target = page.locator(wish(seen, luck)).first
         if target.count():
             # The middle of the wheel is its hub and takes a click as well as its rim does.
-            target.dispatch_event("click")
+            with contextlib.suppress(Gone):
+                target.dispatch_event("click", timeout=1000)  # what glowed may have gone meanwhile
         page.wait_for_timeout(30)
         seen = page.evaluate(STATE)
         if not seen["over"] and (seen["version"] != version or not seen["deciding"]):

@@ -105,11 +105,12 @@ export function focusElement(root: HTMLElement, element: string): boolean {
   return found !== null;
 }
 
-/** After an action was picked by its key: on to the first thing it can be done with. */
+/** After an action was picked by its key: on to the first thing it can be done with and that is not taken up yet. */
 function focusFirst(play: Play, root: HTMLElement): void {
   const first = [...root.querySelectorAll<SVGElement>('.spot[data-el]')].find((spot) => {
     const element = spot.dataset.el!;
-    return typeOf(element) !== play.manner.tool && play.remaining.some(({ elements }) => elements.includes(element));
+    if (typeOf(element) === play.manner.tool || play.selection.elements.includes(element)) return false;
+    return play.remaining.some(({ elements }) => elements.includes(element));
   });
   first?.focus();
 }
