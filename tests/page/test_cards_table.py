@@ -2,61 +2,26 @@
 
 from __future__ import annotations
 
-import contextlib
 import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
-from playwright.sync_api import TimeoutError as Gone
+from playwright.sync_api import expect
 
-from tests.page.browsing import PHONE, House, Visitor
-from tests.page.test_pages import CUT, OVERFLOW
+from tests.page.browsing import House
+from tests.page.clicking import assert_fits, play, ready, state, table
 
-GAME = "burgundy-cards"
-CUT_HERE = CUT.replace(".burgundy", ".game-table")
-OVER = """document.querySelector('.notices a[href$="/result"]') !== null"""
-
-STATE = f"""() => {{
-  const root = document.querySelector('.game-table');
-  const seen = (what) => [...root.querySelectorAll(what)].filter((one) => one.getClientRects().length);
-  const taken = seen('.spot[aria-pressed="true"]').map((one) => one.dataset.el);
-  return root && {{
-    version: Number(root.dataset.version),
-    deciding: root.classList.contains('deciding'),
-    over: {OVER},
-    taken: taken,
-    can: [
-      seen('.offered .btn').length && '.offered .btn',
-      seen('.bubble.pick .btn').length && '.bubble.pick .btn',
-      seen('.action-bar .go').length && '.action-bar .go',
-    ].filter(Boolean),
-    glowing: seen('.spot.possible[data-el]:not([aria-pressed])').map((one) => one.dataset.el),
-    rows: seen('.act[data-kind]:not(.not)').map((one) => one.dataset.kind),
-    picks: seen('[data-pick]').map((one) => one.dataset.pick),
-    end: seen('button[data-el="end"]:not([aria-disabled])').length > 0,
-    pass: seen('button[data-el="pass"]').length > 0,
-  }};
-}}"""
-
-
-def table(visitor: Visitor, bots: int, **more: Any) -> str:
-    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random", "name": f"Bot {n}"} for n in range(1, bots + 1)]]
-    made = visitor.table(*seats, **{"game": GAME, "seed": 5, "options": {"first": 0}, **more})
-    return str(made["id"])
-
-
-def ready(page: Page, version: int) -> dict[str, Any]:
-    """The next decision after a version, or the end of the game."""
-    page.wait_for_function(
-        f"""(version) => {{
-          const root = document.querySelector('.game-table');
-          return {OVER} || (root?.classList.contains('deciding') && Number(root.dataset.version) > version);
-        }}""",
-        arg=version,
-    )
-    seen: dict[str, Any] = page.evaluate(STATE)
-    return seen
+GAME: dict[str, Any] = {"game": "burgundy-cards", "seed": 5}
+STATE = state("""
+  taken: seen('.spot[aria-pressed="true"]').map((one) => one.dataset.el),
+  can: [
+    seen('.offered .btn').length && '.offered .btn',
+    seen('.bubble.pick .btn').length && '.bubble.pick .btn',
+    seen('.action-bar .go').length && '.action-bar .go',
+  ].filter(Boolean),
+  rows: seen('.act[data-kind]:not(.not)').map((one) => one.dataset.kind),
+  picks: seen('[data-pick]').map((one) => one.dataset.pick),
+""")
 
 
 def wish(seen: dict[str, Any], luck: random.Random) -> str:
@@ -75,31 +40,12 @@ def wish(seen: dict[str, Any], luck: random.Random) -> str:
     return luck.choice(found)
 
 
-def play(page: Page, seed: int, most: int = 900) -> None:
-    """To the end of the game, by clicks alone."""
-    luck = random.Random(seed)
-    seen = ready(page, -1)
-    for _ in range(most):
-        if seen["over"]:
-            return
-        version = seen["version"]
-        wanted = page.locator(wish(seen, luck)).first
-        if wanted.count():
-            with contextlib.suppress(Gone):
-                wanted.dispatch_event("click", timeout=1000)  # what glowed may have gone meanwhile
-        page.wait_for_timeout(30)
-        seen = page.evaluate(STATE)
-        if not seen["over"] and (seen["version"] != version or not seen["deciding"]):
-            seen = ready(page, version)
-    raise AssertionError("the game does not end")
-
-
 @pytest.mark.parametrize("bots", [0, 1])
 def test_a_game_by_clicks_alone(house: House, bots: int) -> None:
     ann = house.visitor("Ann")
-    made = table(ann, bots)
+    made = table(ann, bots + 1, **GAME)
     page = ann.open(f"/t/{made}")
-    play(page, 3)
+    play(page, STATE, wish, 3)
     page.get_by_role("link", name="See the result").click()
     over = ann.ask("GET", f"/api/tables/{made}")
     assert over["status"] == "over"
@@ -115,20 +61,16 @@ def test_a_game_by_clicks_alone(house: House, bots: int) -> None:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_the_table_fits_the_screen(house: House, players: int) -> None:
     ann = house.visitor("Ann")
-    page = ann.open(f"/t/{table(ann, players - 1)}")
-    ready(page, -1)
-    for width, height in ((1366, 768), (1920, 1080), (1024, 768)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(f"() => ({OVERFLOW})().every((more) => more === 0) && ({CUT_HERE})().length === 0")
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    page.wait_for_function(f"() => ({OVERFLOW})()[0] === 0")
+    page = ann.open(f"/t/{table(ann, players, **GAME)}")
+    ready(page, -1, STATE)
+    assert_fits(page)
 
 
 def test_a_hand_is_seen_by_its_own_player_only(house: House) -> None:
-    ann, bob, made = house.pair(game=GAME, options={"first": 0}, seed=5)
+    ann, bob, made = house.pair(options={"first": 0}, **GAME)
     mine = ann.open(f"/t/{made}")
     theirs = bob.open(f"/t/{made}")
-    ready(mine, -1)
+    ready(mine, -1, STATE)
     theirs.locator(".game-table .hand-well").wait_for()
     numbers = ann.ask("GET", f"/api/tables/{made}/view")["view"]["hands"][0]["numbers"]
     held = mine.locator('.hand-well [data-el^="hand:"]')

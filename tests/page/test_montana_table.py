@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import random
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
-from playwright.sync_api import TimeoutError as Gone
+from playwright.sync_api import expect
 
-from tests.page.browsing import PHONE, House, Visitor
-from tests.page.test_pages import CUT, OVERFLOW
+from tests.page.browsing import House
+from tests.page.clicking import assert_fits, play, ready, state, table
 
-GAME = "montana"
-CUT_HERE = CUT.replace(".burgundy", ".game-table")
-OVER = """document.querySelector('.notices a[href$="/result"]') !== null"""
+GAME: dict[str, Any] = {"game": "montana", "seed": 17}
 RICH = json.dumps(
     {
         "start": {"goods": {"copper": 2, "stone": 2, "grain": 1, "pumpkin": 5}, "cows": 1, "silver": [3, 4, 5, 6]},
@@ -26,40 +22,11 @@ RICH = json.dumps(
 )
 """Components with which everybody can bid from the start."""
 
-STATE = f"""() => {{
-  const root = document.querySelector('.game-table');
-  const seen = (what) => [...root.querySelectorAll(what)].filter((one) => one.getClientRects().length);
-  return root && {{
-    version: Number(root.dataset.version),
-    deciding: root.classList.contains('deciding'),
-    over: {OVER},
-    variants: seen('.bubble.pick .btn').length,
-    heaps: seen('.picker .one:not(:disabled)').length,
-    take: seen('.picker .btn.primary:not(:disabled)').length > 0,
-    glowing: seen('.spot.possible[data-el]:not([aria-pressed])').map((one) => one.dataset.el),
-    end: seen('button[data-el="end"]:not([aria-disabled])').length > 0,
-    pass: seen('button[data-el="pass"]').length > 0,
-  }};
-}}"""
-
-
-def table(visitor: Visitor, players: int, **more: Any) -> str:
-    bots = [{"kind": "bot", "bot": "random", "name": f"Bot {n}"} for n in range(1, players)]
-    made = visitor.table({"kind": "me"}, *bots, **{"game": GAME, "seed": 17, "options": {"first": 0}, **more})
-    return str(made["id"])
-
-
-def ready(page: Page, version: int) -> dict[str, Any]:
-    """The next decision after a version, or the end of the game."""
-    page.wait_for_function(
-        f"""(version) => {{
-          const root = document.querySelector('.game-table');
-          return {OVER} || (root?.classList.contains('deciding') && Number(root.dataset.version) > version);
-        }}""",
-        arg=version,
-    )
-    seen: dict[str, Any] = page.evaluate(STATE)
-    return seen
+STATE = state("""
+  variants: seen('.bubble.pick .btn').length,
+  heaps: seen('.picker .one:not(:disabled)').length,
+  take: seen('.picker .btn.primary:not(:disabled)').length > 0,
+""")
 
 
 def wish(seen: dict[str, Any], luck: random.Random) -> str:
@@ -85,31 +52,11 @@ def wish(seen: dict[str, Any], luck: random.Random) -> str:
     return 'button[data-el="end"]' if seen["end"] else 'button[data-el="pass"]'
 
 
-def play(page: Page, seed: int, most: int = 900) -> None:
-    """To the end of the game, by clicks alone."""
-    luck = random.Random(seed)
-    seen = ready(page, -1)
-    for _ in range(most):
-        if seen["over"]:
-            return
-        version = seen["version"]
-        target = page.locator(wish(seen, luck)).first
-        if target.count():
-            # The middle of the wheel is its hub and takes a click as well as its rim does.
-            with contextlib.suppress(Gone):
-                target.dispatch_event("click", timeout=1000)  # what glowed may have gone meanwhile
-        page.wait_for_timeout(30)
-        seen = page.evaluate(STATE)
-        if not seen["over"] and (seen["version"] != version or not seen["deciding"]):
-            seen = ready(page, version)
-    raise AssertionError("the game does not end")
-
-
 def test_a_game_by_clicks_alone(house: House) -> None:
     ann = house.visitor("Ann")
-    made = table(ann, 2, options={"first": 0, "stall": 4})
+    made = table(ann, 2, **GAME, options={"first": 0, "stall": 4})
     page = ann.open(f"/t/{made}")
-    play(page, 3)
+    play(page, STATE, wish, 3)
     page.get_by_role("link", name="See the result").click()
     over = ann.ask("GET", f"/api/tables/{made}")
     assert over["status"] == "over"
@@ -122,20 +69,16 @@ def test_a_game_by_clicks_alone(house: House) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_table_fits_the_screen(house: House, players: int) -> None:
     ann = house.visitor("Ann")
-    page = ann.open(f"/t/{table(ann, players)}")
-    ready(page, -1)
-    for width, height in ((1366, 768), (1920, 1080), (1024, 768)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(f"() => ({OVERFLOW})().every((more) => more === 0) && ({CUT_HERE})().length === 0")
-    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    page.wait_for_function(f"() => ({OVERFLOW})()[0] === 0")
+    page = ann.open(f"/t/{table(ann, players, **GAME)}")
+    ready(page, -1, STATE)
+    assert_fits(page)
 
 
 def test_everybody_follows_the_auction(house: House) -> None:
-    ann, bob, made = house.pair(game=GAME, options={"first": 0, "components": RICH}, seed=17)
+    ann, bob, made = house.pair(**GAME, options={"first": 0, "components": RICH})
     mine = ann.open(f"/t/{made}")
     theirs = bob.open(f"/t/{made}")
-    ready(mine, -1)
+    ready(mine, -1, STATE)
     theirs.locator(".game-table").wait_for()
     mine.locator('.spot.possible[data-el="city:2a"]').click()
     # Bob is asked out of turn: by the bar, and by the title of the page.
@@ -164,8 +107,8 @@ def test_everybody_follows_the_auction(house: House) -> None:
 
 def test_the_map_is_zoomed_and_moved_without_a_click(house: House) -> None:
     ann = house.visitor("Ann")
-    page = ann.open(f"/t/{table(ann, 2)}")
-    seen = ready(page, -1)
+    page = ann.open(f"/t/{table(ann, 2, **GAME)}")
+    seen = ready(page, -1, STATE)
     picture = page.locator(".map-picture")
     whole = picture.get_attribute("viewBox")
     page.get_by_role("button", name="Zoom in").click()
@@ -186,14 +129,14 @@ def test_the_map_is_zoomed_and_moved_without_a_click(house: House) -> None:
 
 def test_a_spin_by_keys_and_a_reason_for_what_does_not_go(house: House) -> None:
     ann = house.visitor("Ann")
-    page = ann.open(f"/t/{table(ann, 2)}")
-    ready(page, -1)
+    page = ann.open(f"/t/{table(ann, 2, **GAME)}")
+    ready(page, -1, STATE)
     page.locator('.spot[data-el="city:1e"]').click()
     why = page.get_by_role("alertdialog", name="Not possible")
     expect(why).to_contain_text("That column costs 6 pumpkins")
     page.keyboard.press("Escape")
     page.keyboard.press("r")
     page.keyboard.press("Enter")
-    ready(page, 0)
+    ready(page, 0, STATE)
     assert ann.ask("GET", f"/api/tables/{page.url.rsplit('/', 1)[1]}/view")["view"]["doing"] in ("spun", "choosing")
     expect(page.locator(".chronicle")).to_contain_text("Spun")

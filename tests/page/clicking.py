@@ -1,0 +1,82 @@
+"""Playing through a table by clicks: what all games share. What to click next is each game's own wish."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as Gone
+
+from tests.page.browsing import PHONE, Visitor
+from tests.page.test_pages import CUT, OVERFLOW
+
+CUT_HERE = CUT.replace(".burgundy", ".game-table")
+OVER = """document.querySelector('.notices a[href$="/result"]') !== null"""
+Wish = Callable[[dict[str, Any], random.Random], str]
+
+
+def state(more: str) -> str:
+    """A script that tells what a table offers; `more` is what a game wants to know besides, with `seen(selector)`."""
+    return f"""() => {{
+      const root = document.querySelector('.game-table');
+      const seen = (what) => [...root.querySelectorAll(what)].filter((one) => one.getClientRects().length);
+      return root && {{
+        version: Number(root.dataset.version),
+        deciding: root.classList.contains('deciding'),
+        over: {OVER},
+        glowing: seen('.spot.possible[data-el]:not([aria-pressed])').map((one) => one.dataset.el),
+        end: seen('button[data-el="end"]:not([aria-disabled])').length > 0,
+        pass: seen('button[data-el="pass"]').length > 0,
+        {more}
+      }};
+    }}"""
+
+
+def table(visitor: Visitor, players: int, **more: Any) -> str:
+    """A table with random bots; `more` names the game."""
+    bots = [{"kind": "bot", "bot": "random", "name": f"Bot {n}"} for n in range(1, players)]
+    return str(visitor.table({"kind": "me"}, *bots, **{"options": {"first": 0}, **more})["id"])
+
+
+def ready(page: Page, version: int, state_: str) -> dict[str, Any]:
+    """The next decision after a version, or the end of the game."""
+    page.wait_for_function(
+        f"""(version) => {{
+          const root = document.querySelector('.game-table');
+          return {OVER} || (root?.classList.contains('deciding') && Number(root.dataset.version) > version);
+        }}""",
+        arg=version,
+    )
+    seen: dict[str, Any] = page.evaluate(state_)
+    return seen
+
+
+def play(page: Page, state_: str, wish: Wish, seed: int, most: int = 900) -> None:
+    """To the end of the game, by clicks alone."""
+    luck = random.Random(seed)
+    seen = ready(page, -1, state_)
+    for _ in range(most):
+        if seen["over"]:
+            return
+        version = seen["version"]
+        target = page.locator(wish(seen, luck)).first
+        if target.count():
+            with contextlib.suppress(Gone):
+                target.dispatch_event("click", timeout=1000)  # what glowed may have gone meanwhile
+        page.wait_for_timeout(30)
+        seen = page.evaluate(state_)
+        if not seen["over"] and (seen["version"] != version or not seen["deciding"]):
+            seen = ready(page, version, state_)
+    raise AssertionError("the game does not end")
+
+
+def assert_fits(page: Page) -> None:
+    """All of the table on one screen at every size, and no wider than a phone."""
+    for width, height in ((1366, 768), (1920, 1080), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"() => ({OVERFLOW})().every((more) => more === 0) && ({CUT_HERE})().length === 0")
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.wait_for_function(f"() => ({OVERFLOW})()[0] === 0")
