@@ -1,4 +1,4 @@
-"""The text view with the Card Game and with Montana; axe-core at the Card Game's table."""
+"""The text view with the Card Game and with Montana; axe-core at their tables."""
 
 from __future__ import annotations
 
@@ -10,12 +10,16 @@ from playwright.sync_api import expect
 from tests.page.browsing import DESKTOP, PHONE, House
 from tests.page.reading import CHOICES, TEXT_READY, Reader
 from tests.page.test_accessible import Auditor
+from tests.page.test_montana_table import RICH
+from tests.server.finishing import play_on
+from tests.server.serving import pair
 
 ME: dict[str, Any] = {"kind": "me"}
 BOT: dict[str, Any] = {"kind": "bot", "bot": "random"}
 TABLES = {
     "the Card Game": ("burgundy-cards", [ME, BOT]),
     "alone": ("burgundy-cards", [ME]),
+    "Montana": ("montana", [ME, BOT, BOT]),
 }
 
 
@@ -63,4 +67,30 @@ def test_the_table_is_for_everyone(house: House, game: str, seats: list[dict[str
     phone = hand.open(f"/t/{made['id']}")
     phone.locator(".game-table.deciding").wait_for()
     audit.look("phone, dark", phone)
+    audit.assert_clean()
+
+
+def test_an_auction_a_settlement_in_hand_and_the_result_are_for_everyone(house: House) -> None:
+    audit = Auditor()
+    options = {"first": 0, "components": RICH, "stall": 2}
+    ann, bob, made = pair(house.server, game="montana", seed=17, options=options)
+    mine = house.visitor().become(ann).open(f"/t/{made}")
+    theirs = house.visitor(viewport=PHONE, has_touch=True, color_scheme="dark").become(bob).open(f"/t/{made}")
+    field = mine.locator('.spot.possible[data-el^="field:"]').first
+    field.hover()
+    expect(mine.locator(".paying").first).to_be_visible()
+    audit.look("a settlement in hand", mine)
+    mine.locator('.spot.possible[data-el="city:2a"]').click()
+    expect(theirs.locator(".auction-bar.yours")).to_be_visible()
+    audit.look("asked to bid, phone, dark", theirs)
+    watcher = house.visitor("Eve", color_scheme="dark").open(f"/t/{made}")
+    expect(watcher.locator(".auction-bar")).to_contain_text("Bob is bidding")
+    expect(watcher.get_by_role("region", name="Board of Ann")).to_be_visible()
+    audit.look("watching", watcher)
+    for page in (theirs, watcher, mine):
+        page.goto("about:blank")
+    play_on(made, ann, bob)
+    mine.goto(f"/t/{made}/result")
+    expect(mine.get_by_role("heading", name="Settlements by source")).to_be_visible()
+    audit.look("result", mine)
     audit.assert_clean()

@@ -88,7 +88,7 @@ def test_everybody_follows_the_auction(house: House) -> None:
     expect(mine.locator(".auction-bar")).to_contain_text("Bob is bidding")
     theirs.locator('.spot.possible[data-el="city:2b"]').click()
     expect(mine.locator(".auction-bar.yours")).to_contain_text("Bob outbid you in row 2")
-    expect(mine.locator('[data-el="city:2a"] .contractor.faded')).to_have_count(1)
+    expect(mine.locator('[data-el="city:2a"] + .in-space .contractor.faded')).to_have_count(1)
     mine.locator('.spot.possible[data-el="city:1a"]').click()
     # Ann pays first and says how much she takes: two of her goods become big ones.
     mine.locator(".picker").wait_for()

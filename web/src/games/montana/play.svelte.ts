@@ -74,6 +74,11 @@ export class MontanaPlay extends table.Play<MontanaView> {
     return endReason(this);
   }
 
+  /** The name of a thing on the large board: yours, or for those who watch, of whom it is. */
+  mine(key: string, params: Record<string, string | number> = {}): string {
+    return this.table.you === null ? cap(w(`${key}-of`, { ...params, name: this.name(this.own) })) : w(key, params);
+  }
+
   /** The reward of a row of the city, in words. */
   reward(row: number): string {
     return rewardName(this.view.board.rows[row - 1] ?? {});

@@ -105,13 +105,13 @@ const TIPS: Record<string, (name: string, play: MontanaPlay) => Tip | null> = {
   worker: (name, play) => {
     const colour = stemOf(name) as Colour;
     const count = play.board.workers[colour] ?? 0;
-    return plain(w('tip.worker', { colour: w(`colour.${colour}`), count }), 'work');
+    return plain(play.mine('tip.worker', { colour: w(`colour.${colour}`), count }), 'work');
   },
   workers: () => plain(w('workers.label'), 'recruit'),
   good: (name, play) => {
     const good = stemOf(name) as Good;
     return plain(
-      cap(w('tip.good', { good: goodName(good), count: play.board.goods[good] ?? 0 })),
+      cap(play.mine('tip.good', { good: goodName(good), count: play.board.goods[good] ?? 0 })),
       good.startsWith('big-') ? 'city' : 'build',
       [good.startsWith('big-') ? w('tip.big') : ''],
     );
