@@ -58,7 +58,7 @@ describe('a lesson', () => {
     expect(rivalPlays({ ...scene, view: { seat: 0 }, lines: [move(0), move(1)] })).toBe(true);
     expect(rivalPlays({ ...scene, view: { seat: 0 }, lines: [move(1), move(0)] })).toBe(false);
   });
-  it.each([burgundy, cards])(
+  it.each([burgundy, cards, montana])(
     'lets the rival of $game be watched: no such step goes on by itself',
     ({ steps: told }) => {
       const rivals = told.filter(({ id }) => id.startsWith('rival-'));

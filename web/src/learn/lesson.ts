@@ -22,7 +22,7 @@ export interface Step {
   id: string;
   /** Texts are shared by several steps: the name to use in place of the id. */
   text?: string;
-  /** The things the bubble points at, as choices name them, or CSS selectors that begin with "." or "[". */
+  /** The things the bubble points at, as choices name them, or CSS selectors that begin with ".", "[" or "#". */
   point?: (scene: Scene) => string[];
   /** Values for the {names} in its text. */
   words?: (scene: Scene) => Record<string, string | number>;

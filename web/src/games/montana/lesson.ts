@@ -5,7 +5,7 @@
  */
 
 import type { Choice } from '../../table/model';
-import type { Lesson, Scene, Step } from '../../learn/lesson';
+import { rivalPlays, type Lesson, type Scene, type Step } from '../../learn/lesson';
 
 interface Board {
   goods: Record<string, number>;
@@ -20,6 +20,7 @@ const own = ({ view, you }: Scene): Board => view.boards[you];
 const round = ({ view }: Scene): number => Number(view.round);
 const mine = (scene: Scene): boolean => scene.view.seat === scene.you && scene.view.turn === scene.you;
 const pending = ({ view }: Scene): string | null => view.pending.at(-1)?.kind ?? null;
+const asked = (scene: Scene): boolean => scene.view.seat === scene.you && scene.view.turn !== scene.you;
 const of = (scene: Scene, ...kinds: string[]): Choice[] => scene.choices.filter(({ kind }) => kinds.includes(kind));
 const element = (choice: Choice | undefined): string => choice?.elements[0] ?? '';
 
@@ -38,6 +39,9 @@ const words = (scene: Scene): Record<string, string | number> => ({
   pumpkins: own(scene).goods.pumpkin ?? 0,
 });
 
+const TAB = '#sheet-tab-';
+const AUCTION = ['.auction-bar', '[data-zone="city"]', '.picker', `${TAB}city`];
+
 interface Action {
   /** The kinds of choices it asks for. */
   kinds: string[];
@@ -47,16 +51,19 @@ interface Action {
   best?: (choices: Choice[], scene: Scene) => Choice | undefined;
   when?: (scene: Scene) => boolean;
   point?: (scene: Scene) => string[];
+  /** On a phone it is under this tab. */
+  tab?: string;
 }
 
 /** A step that asks for an action: over when it is done, or when its turn is past. */
-function action(id: string, { kinds, events, best, when, point }: Action): Step {
+function action(id: string, { kinds, events, best, when, point, tab }: Action): Step {
+  const tabs = tab ? [TAB + tab] : [];
   const wanted = (scene: Scene): Choice | undefined => (best ?? ((all) => all[0]))(of(scene, ...kinds), scene);
   return {
     id,
     asks: true,
     when: (scene) => !!wanted(scene) && (when?.(scene) ?? true),
-    point: point ?? ((scene) => wanted(scene)?.elements ?? []),
+    point: (scene) => [...(point ?? (() => wanted(scene)?.elements ?? []))(scene), ...tabs],
     words: (scene) => ({ ...words(scene), field: element(wanted(scene)).slice(6) }),
     until: (scene, began) =>
       happened(scene, began.version, ...events) ||
@@ -82,9 +89,10 @@ function rival(at: number): Step {
   return {
     id: `rival-${at}`,
     text: at === 1 ? 'rival-first' : 'rival',
-    when: (scene) => !mine(scene) && round(scene) <= at,
+    when: (scene) => rivalPlays(scene) && round(scene) <= at + 1,
     // A bid or a reward of one's own may come in the rival's turn.
-    until: (scene) => round(scene) > at && scene.choices.length > 0,
+    point: (scene) => (asked(scene) ? AUCTION : []),
+    ready: (scene) => round(scene) > at && mine(scene),
   };
 }
 
@@ -128,10 +136,11 @@ const steps: Step[] = [
         .sort((a, b) => (b.costs.silver ?? 0) - (a.costs.silver ?? 0))[0] ?? choices[0],
     when: (scene) => scene.view.doing === 'choosing',
     point: (scene) => [...new Set(of(scene, 'work').map(element))],
+    tab: 'work',
   }),
   tell(
     'small',
-    (scene) => [`small:${scene.view.place}`],
+    (scene) => [`small:${scene.view.place}`, `${TAB}work`],
     (scene) => scene.view.doing === 'working',
   ),
   endTurn('end-1', 1, 'end-first'),
@@ -140,17 +149,18 @@ const steps: Step[] = [
   action('recruit', {
     kinds: ['recruit'],
     events: ['spin'],
+    tab: 'recruit',
     when: (scene) => round(scene) <= 2,
   }),
   {
     id: 'pick',
     when: (scene) => pending(scene) === 'pick' && scene.view.seat === scene.you,
-    point: () => ['.picker', '[data-zone="supply"]'],
+    point: () => ['.picker', '[data-zone="supply"]', `${TAB}recruit`],
     until: (scene) => pending(scene) !== 'pick',
   },
   tell(
     'forward',
-    () => ['wheel'],
+    () => ['wheel', `${TAB}recruit`],
     (scene) => scene.view.doing === 'spun',
   ),
   endTurn('end-2', 2),
@@ -161,13 +171,14 @@ const steps: Step[] = [
     events: ['bank'],
     when: (scene) => round(scene) <= 3 && scene.view.doing === 'choosing',
     point: (scene) => [...new Set(of(scene, 'bank').map(element))],
+    tab: 'work',
   }),
   endTurn('end-3', 3),
   rival(3),
 
   tell(
     'city',
-    () => ['[data-zone="city"]', '[data-tip="row:1"]', '[data-tip="row:2"]'],
+    () => ['[data-zone="city"]', '[data-tip="row:1"]', '[data-tip="row:2"]', `${TAB}city`],
     (scene) => mine(scene),
   ),
   action('cattle', {
@@ -181,11 +192,12 @@ const steps: Step[] = [
     kinds: ['city'],
     events: ['bid'],
     point: (scene) => of(scene, 'city').map(element),
+    tab: 'city',
   }),
   {
     id: 'auction',
     when: (scene) => (scene.view.pending as unknown[]).length > 0,
-    point: () => ['.auction-bar', '[data-zone="city"]'],
+    point: () => AUCTION,
     until: (scene) => !(scene.view.pending as unknown[]).length,
   },
   endTurn('end-4', 4),
