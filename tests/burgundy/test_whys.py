@@ -215,7 +215,7 @@ def test_choosing_side_and_start_castle() -> None:
 
 
 def test_another_seats_turn() -> None:
-    assert told(table(), "die:0", seat=1) == "It is the turn of seat 0, not yours."
+    assert told(table(), "die:0", seat=1) == "It is seat 0's turn, not yours."
 
 
 def test_the_end() -> None:

@@ -285,7 +285,7 @@ def test_why_not_while_an_effect_waits() -> None:
 
 
 def test_why_not_when_it_is_not_ones_turn_or_the_game_is_over() -> None:
-    assert told(table(), "silver", seat=1) == "It is the turn of seat 0, not yours."
+    assert told(table(), "silver", seat=1) == "It is seat 0's turn, not yours."
     over = last_turn(estate(), estate())
     play(over, "end")
     assert told(over, "silver") == "The game is over; no more moves can be made."

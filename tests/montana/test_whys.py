@@ -190,7 +190,7 @@ def test_not_ones_turn_and_the_end() -> None:
     p = table()
     refused = p.why(["wheel"], 1)
     assert refused is not None
-    assert refused.reason == "It is the turn of seat 0, not yours."
+    assert refused.reason == "It is seat 0's turn, not yours."
 
 
 @pytest.mark.parametrize("seed", range(4))

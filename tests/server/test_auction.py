@@ -77,8 +77,15 @@ def test_bids_are_asked_of_each_in_turn_and_of_who_is_outbid_at_once(server: Ser
     assert [my_turn(one, table) for one in (ann, bob, cid)] == [False, True, False]
     assert bob.view(table)["view"]["turn"] == 0, "it is still Ann's turn"
     version = ann.view(table)["version"]
-    for waiting in (ann, cid):
-        assert waiting.move(table, version, "pass").status_code == 403
+    told = {
+        ann: "Bob is to bid now; you are asked again if you are outbid.",
+        cid: "Bob is to bid now; your bid comes later.",
+    }
+    for waiting, sentence in told.items():
+        refused = waiting.move(table, version, "pass")
+        assert (refused.status_code, refused.json()["error"]) == (403, sentence)
+        why = waiting.ok("POST", f"/api/tables/{table}/why", {"elements": ["pass"]})
+        assert why["error"] == sentence
     assert bob.move(table, version, "spin").json()["error"].startswith("The auction goes on: bid on a space")
     assert bob.move(table, version, "bid 1a").json()["rule"] == "T-14"
     play(bob, table, "bid 1b")

@@ -40,7 +40,7 @@ def waiting(table: LiveTable, person: Person) -> str | None:
     if table.status == OVER:
         return "The game is over."
     if seat != table.position.seat:
-        return f"It is {table.seats[table.position.seat].name}'s turn, not yours."
+        return table.position.waits(seat, table.seats[table.position.seat].name)
     if table.seats[seat].played_by_bot:
         return "A bot stands in for you; come back to your seat first."
     return None

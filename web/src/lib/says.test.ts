@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import german from '../lang/de/says.json';
 import { translate } from './says';
 
 const sentences = {
@@ -11,6 +12,12 @@ it('translates sentences, with the parts that change', () => {
   expect(translate('The game is over.', sentences)).toBe('Die Partie ist vorbei.');
   expect(translate("It is Ada's turn, not yours.", sentences)).toBe('Ada ist am Zug, nicht du.');
   expect(translate('A name has 1 to 40 characters.', sentences)).toBe('Ein Name hat 1 bis 40 Zeichen.');
+});
+
+it('has a word for everybody who waits in an auction', () => {
+  const rest = ['your bid comes later', 'you have passed', 'you are asked again if you are outbid'];
+  for (const what of rest)
+    expect(translate(`Stone is to bid now; ${what}.`, german)).toMatch(/^Stone bietet gerade; du /);
 });
 
 it('leaves others as they are', () => {

@@ -102,6 +102,10 @@ class Position:
         """What this seat could do with what it has if it were its turn now; empty at its own decision, or if nobody can say."""
         return []
 
+    def waits(self, seat: int, name: str) -> str:
+        """Why this seat has nothing to decide now, while the seat called `name` has; games that ask out of turn say more."""
+        return f"It is {name}'s turn, not yours."
+
     def explain(self, elements: list[str]) -> IllegalMove:
         """Why no legal choice has all these elements; asked only if none has."""
         return IllegalMove("Nothing that is possible now uses all of this together.")
@@ -113,7 +117,7 @@ class Position:
         if self.seat < 0:
             return IllegalMove("The game is over; no more moves can be made.")
         if seat != self.seat:
-            return IllegalMove(f"It is the turn of seat {self.seat}, not yours.")
+            return IllegalMove(self.waits(seat, f"seat {self.seat}"))
         return None if self.offers(elements) else self.explain(elements)
 
     def offers(self, elements: list[str]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.errors import IllegalMove
-from parlour.rules.montana import choices, drawing, dumps, final, legal, notation, promise, refusals, views, whys
+from parlour.rules.montana import choices, drawing, dumps, final, legal, notation, promise, refusals, views, waiting, whys
 from parlour.rules.montana.actions import (
     ALL_GROUPS,
     AREA_SPACES,
@@ -171,6 +171,9 @@ class MontanaPosition(State):
         now.bids = [AT_STORE] * self.players
         clear_full(now)
         return now.choices()
+
+    def waits(self, seat: int, name: str) -> str:
+        return waiting.waits(self, seat, name) or super().waits(seat, name)
 
     def explain(self, elements: list[str]) -> IllegalMove:
         return whys.explain(self, elements)
