@@ -5,7 +5,19 @@ from __future__ import annotations
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.errors import IllegalMove
-from parlour.rules.montana import choices, drawing, dumps, final, legal, notation, promise, refusals, views, waiting, whys
+from parlour.rules.montana import (
+    choices,
+    drawing,
+    dumps,
+    final,
+    legal,
+    notation,
+    promise,
+    refusals,
+    views,
+    waiting,
+    whys,
+)
 from parlour.rules.montana.actions import (
     ALL_GROUPS,
     AREA_SPACES,

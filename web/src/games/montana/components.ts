@@ -34,7 +34,12 @@ export function useComponents(found: Components): void {
 
 /** Whether a table plays with a component file of its own. */
 export function own(view: MontanaView): boolean {
-  return typeof view.options.components === 'string';
+  return ownFile(view) !== null;
+}
+
+/** The text of that file. */
+export function ownFile(view: MontanaView): string | null {
+  return typeof view.options.components === 'string' ? view.options.components : null;
 }
 
 /**

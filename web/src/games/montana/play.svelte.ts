@@ -8,6 +8,7 @@ import { asked, type Asked } from './auction';
 import { brings } from './building';
 import { NOTHING } from '../../table/parts/choosing';
 import * as choosing from './choosing';
+import { ownFile } from './components';
 import { deed, kindsOf, labelOf, placeOf, tradeGain } from './labels';
 import { reason, tellLine } from './lines';
 import { cap, counted, price, rewardName, w, workersList } from './names';
@@ -63,11 +64,16 @@ export class MontanaPlay extends table.Play<MontanaView> {
   }
 
   topic(id: string): table.Topic | null {
-    return topicOf('montana', id);
+    return topicOf('montana', id, null, ownFile(this.view));
   }
 
   price(costs: Record<string, number>): string {
     return price(costs);
+  }
+
+  /** The rules with the figures of this very table, if it has its own. */
+  override rulesQuery(): string {
+    return ownFile(this.view) ? `?table=${this.table.id}` : '';
   }
 
   endReason(): string {
