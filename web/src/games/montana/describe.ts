@@ -3,6 +3,7 @@
 import type { View } from '../../table/model';
 import { fieldName } from './labels';
 import {
+  about,
   areaName,
   canteens,
   cap,
@@ -44,8 +45,8 @@ type Who = (seat: number) => string;
 
 function clock(view: MontanaView, who: Who): Part {
   const lines: string[] = [];
-  if (view.round) lines.push(w('text.clock', { round: view.round, name: who(view.first) }));
-  if (view.seat >= 0) lines.push(w('text.turn', { name: who(view.turn) }));
+  if (view.round) lines.push(about('text.clock', view.first, view.you, { round: view.round, name: who(view.first) }));
+  if (view.seat >= 0) lines.push(about('text.turn', view.turn, view.you, { name: who(view.turn) }));
   if (view.ending && view.seat >= 0) lines.push(w('text.last'));
   const wheel = view.board.wheel;
   const around = Array.from({ length: wheel.length - 1 }, (_, i) => wheel[(view.arrow + i) % wheel.length] ?? []);

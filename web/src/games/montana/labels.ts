@@ -3,6 +3,7 @@
 import type { Choice, View } from '../../table/model';
 import { brings } from './building';
 import {
+  about,
   cap,
   cellFigures,
   costList,
@@ -174,7 +175,11 @@ export function fieldName(view: MontanaView, name: string, who?: (seat: number) 
   const settled = settledAt(view, name);
   if (settled) {
     const whose = who ? who(settled.seat) : w('text.seat', { number: settled.seat + 1 });
-    return w('field.settled', { field: name, name: whose, settlements: settlements(settled.count) });
+    return about('field.settled', settled.seat, view.you, {
+      field: name,
+      name: whose,
+      settlements: settlements(settled.count),
+    });
   }
   const more: string[] = [];
   if ((field.settlements ?? 1) > 1) more.push(settlements(field.settlements!));

@@ -8,6 +8,7 @@ import {
   costList,
   cows,
   goodsList,
+  goodsOf,
   listed,
   pairName,
   pumpkins,
@@ -18,7 +19,7 @@ import {
   workersList,
   workersOfColour,
 } from './names';
-import type { Counts } from './view';
+import { GOODS, type Counts } from './view';
 
 export interface Told {
   text: string;
@@ -63,7 +64,8 @@ const counts = (value: unknown): Counts => (value ?? {}) as Counts;
 /** What an event brings: goods, workers, silver, cows, canteens. */
 function gained(event: GameEvent): string {
   const parts: string[] = [];
-  if (event.goods) parts.push(goodsList(counts(event.goods)));
+  const goods = counts(event.goods);
+  for (const good of GOODS) if (goods[good]) parts.push(goodsOf(good, goods[good]!));
   if (event.workers && !Array.isArray(event.workers)) parts.push(workersList(counts(event.workers)));
   if (event.silver) parts.push(silver(Number(event.silver)));
   if (event.cows) parts.push(cows(Number(event.cows)));

@@ -120,6 +120,11 @@ export function price(costs: Record<string, number>): string {
   return listed(parts);
 }
 
+/** A sentence about somebody: with the name, or in its own form for you. */
+export function about(key: string, seat: number, you: number | null, params: Params): string {
+  return w(seat === you ? `${key}-you` : key, params);
+}
+
 /** What a player is called: by name, or "You". */
 export function seatName(seats: { name: string }[], seat: number, you: number | null): string {
   return seat === you ? w('you') : (seats[seat]?.name ?? String(seat + 1));

@@ -3,6 +3,7 @@
 import { brings } from './building';
 import { own as ownComponents, statusOf } from './components';
 import {
+  about,
   areaName,
   cap,
   cellFigures,
@@ -92,7 +93,7 @@ const TIPS: Record<string, (name: string, play: MontanaPlay) => Tip | null> = {
     const stands = play.view.contractors.indexOf(name);
     return plain(w('tip.city', { row, reward: rewardName(reward) }), 'city', [
       w('tip.city-cost', { pumpkins: pumpkins(count) }),
-      stands >= 0 ? cap(w('name.contractor', { name: play.name(stands) })) : '',
+      stands >= 0 ? cap(about('name.contractor', stands, play.table.you, { name: play.name(stands) })) : '',
     ]);
   },
   row: (name, play) =>
@@ -161,7 +162,10 @@ function field(name: string, play: MontanaPlay): Tip | null {
   }
   const settled = settledAt(view, name);
   if (settled) {
-    const whose = w('tip.settled', { settlements: settlements(settled.count), name: play.name(settled.seat) });
+    const whose = about('tip.settled', settled.seat, play.table.you, {
+      settlements: settlements(settled.count),
+      name: play.name(settled.seat),
+    });
     return plain(`${w('tip.field', { field: name })} · ${whose}`, 'line');
   }
   const gains = brings(view, play.own, name).words;
