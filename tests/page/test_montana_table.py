@@ -86,6 +86,7 @@ def test_everybody_follows_the_auction(house: House) -> None:
     expect(bar).to_contain_text("Your bid")
     expect(theirs).to_have_title(re.compile("Your bid"))
     expect(mine.locator(".auction-bar")).to_contain_text("Bob is bidding")
+    expect(mine.locator(".acts")).to_contain_text("You are asked again if you are outbid.")
     theirs.locator('.spot.possible[data-el="city:2b"]').click()
     expect(mine.locator(".auction-bar.yours")).to_contain_text("Bob outbid you in row 2")
     expect(mine.locator('[data-el="city:2a"] + .in-space .contractor.faded')).to_have_count(1)

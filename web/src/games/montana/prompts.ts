@@ -88,9 +88,16 @@ function others(play: MontanaPlay): Prompt {
   const { view, table } = play;
   const name = seatName(table.seats, view.seat, null);
   const told = auctionWords(play);
-  if (told) return { title: told, text: '' };
+  if (told) return { title: told, text: outlook(view, table.you) };
   const title = w(table.you === null ? 'turn.watch' : 'turn.wait', { name });
   return { title, text: play.planning ? w('plan') : '' };
+}
+
+/** When somebody who waits for another's bid is asked. */
+function outlook(view: MontanaView, you: number | null): string {
+  if (you === null || waiting(view)?.kind !== 'bid') return '';
+  if (view.pending.some(({ kind, seat }) => kind === 'bid' && seat === you)) return w('auction.later');
+  return w(view.contractors[you] === 'passed' ? 'auction.passed' : 'auction.again');
 }
 
 /** The bar over the city: who is asked, and why; empty without an auction. */
@@ -117,8 +124,8 @@ export function endReason(play: MontanaPlay): string {
   const { view, table } = play;
   if (table.choices.some((choice) => choice.kind === 'end')) return '';
   if (table.status === 'over') return w('end.over');
+  if (table.you !== null && auction(view)) return w('end.auction');
   if (!play.deciding) return table.you === null ? '' : w('end.other', { name: seatName(table.seats, view.seat, null) });
-  if (auction(view)) return w('end.auction');
   return w(waiting(view) ? 'end.effect' : 'end.action');
 }
 
