@@ -12,8 +12,9 @@ import parlour
 from parlour import AmbiguousMove, Position, UnreadableMove
 from parlour.rules.burgundy_cards.actions import ACTIONS
 from parlour.rules.burgundy_cards.cards import CARD_NAMES, GOOD_NAMES, TYPE_NAMES
-from parlour.rules.burgundy_cards.pending import NAMES, kind_of
+from parlour.rules.burgundy_cards.pending import NAMES
 from parlour.rules.burgundy_cards.state import State
+from parlour.rules.kit.pending import kind_of
 from tests.burgundy_cards.arrange import estate, last_turn, moves, play, points, position, refused, seen
 from tests.conformance.cases import CASES, Case, Walk, any_action
 from tests.conformance.strategies import seeds, sized, walks

@@ -11,8 +11,9 @@ import pytest
 
 import parlour
 from parlour import BadPosition, Position
-from parlour.rules.burgundy_cards.pending import NAMES, kind_of
+from parlour.rules.burgundy_cards.pending import NAMES
 from parlour.rules.burgundy_cards.state import State
+from parlour.rules.kit.pending import kind_of
 from tests.burgundy_cards.arrange import estate, moves, play, position, seen
 
 BARE: dict[str, Any] = {"game": "burgundy-cards", "hands": [[1, 2], [3, 4]], "estates": [{}, {}]}

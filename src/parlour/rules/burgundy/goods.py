@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from parlour.rules.burgundy.actions import GOODS
 from parlour.rules.burgundy.estate import SALES, Estate
-from parlour.rules.burgundy.pending import LOAD, LOAD_NEXT, STOW, frame
+from parlour.rules.burgundy.pending import LOAD, LOAD_NEXT, STOW
 from parlour.rules.burgundy.state import GOOD_NAMES, State
 from parlour.rules.burgundy.track import advance
+from parlour.rules.kit.pending import frame
 
 
 def sell(s: State, good: int) -> None:

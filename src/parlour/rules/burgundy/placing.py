@@ -15,7 +15,7 @@ from parlour.rules.burgundy.estate import (
     Estate,
 )
 from parlour.rules.burgundy.goods import ship
-from parlour.rules.burgundy.pending import EXTRA_ACTION, HALL, SALE, TAKE_TILE, frame
+from parlour.rules.burgundy.pending import EXTRA_ACTION, HALL, SALE, TAKE_TILE
 from parlour.rules.burgundy.state import PHASE_LETTERS, PHASE_POINTS, REGION_POINTS, State
 from parlour.rules.burgundy.storing import can_buy, holds_colour
 from parlour.rules.burgundy.tiles import (
@@ -41,6 +41,7 @@ from parlour.rules.burgundy.tiles import (
     animals_on,
     species_of,
 )
+from parlour.rules.kit.pending import frame
 
 BOARDING_HOUSE_WORKERS: Final = 4
 BANK_SILVER: Final = 2

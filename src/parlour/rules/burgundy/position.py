@@ -34,14 +34,7 @@ from parlour.rules.burgundy.dice import cost
 from parlour.rules.burgundy.estate import Estate
 from parlour.rules.burgundy.goods import load, name_depot, sell, stow
 from parlour.rules.burgundy.legal import free_shift
-from parlour.rules.burgundy.pending import (
-    HALL,
-    LOAD,
-    LOAD_NEXT,
-    NAMES,
-    argument_of,
-    kind_of,
-)
+from parlour.rules.burgundy.pending import HALL, LOAD, LOAD_NEXT, NAMES
 from parlour.rules.burgundy.placing import hall_can_wait, place
 from parlour.rules.burgundy.rounds import end_turn
 from parlour.rules.burgundy.state import PHASE_LETTERS, ROUNDS, State, Variant
@@ -49,6 +42,7 @@ from parlour.rules.burgundy.storing import buy, discard, take
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.errors import IllegalMove
+from parlour.rules.kit.pending import argument_of, kind_of
 
 
 class BurgundyPosition(State):

@@ -6,9 +6,10 @@ from typing import Final
 
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS
 from parlour.rules.burgundy.estate import STORAGE, Estate
-from parlour.rules.burgundy.pending import MAKE_ROOM, frame
+from parlour.rules.burgundy.pending import MAKE_ROOM
 from parlour.rules.burgundy.state import State, cell_name, source_name
 from parlour.rules.burgundy.tiles import COLOUR, EMPTY
+from parlour.rules.kit.pending import frame
 
 PRICE: Final = 2
 """Silver for a tile of the black depot."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
 from parlour.rules.burgundy.boards import Board
 from parlour.rules.burgundy.estate import POINT_SOURCES, Estate
-from parlour.rules.burgundy.pending import LOAD_NEXT, MAKE_ROOM, NAMES, STOW, TAKE_TILE, argument_of, kind_of
+from parlour.rules.burgundy.pending import LOAD_NEXT, MAKE_ROOM, NAMES, STOW, TAKE_TILE
 from parlour.rules.burgundy.setup import pairs
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, ROUNDS, State, cell_name
 from parlour.rules.burgundy.tiles import COLOUR, COLOUR_NAMES, COLOURS, KINDS
+from parlour.rules.kit.pending import argument_of, kind_of
 
 
 def view(s: State, seat: int | None) -> dict[str, object]:

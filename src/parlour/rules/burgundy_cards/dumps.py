@@ -22,7 +22,6 @@ from parlour.rules.burgundy_cards.pending import (
     NAMES,
     PLACED,
     TAKE_CARD,
-    frame,
 )
 from parlour.rules.burgundy_cards.state import AARON, HELD, NOBODY, TURNS, State, read_cell
 from parlour.rules.burgundy_cards.values import ROUND_LETTERS
@@ -36,6 +35,7 @@ from parlour.rules.burgundy_cards.views import (
     pending_json,
 )
 from parlour.rules.kit.errors import BadPosition, one_of, shown
+from parlour.rules.kit.pending import frame, read_kind
 from parlour.rules.kit.reading import Reader
 from parlour.rules.kit.seeding import chance_json
 
@@ -123,11 +123,7 @@ def _display(s: State, reader: Reader) -> None:
 
 
 def _pending(reader: Reader) -> int:
-    name = reader.text("kind", "")
-    reader.only(["kind", "types", "number", "card", "count"])
-    if not name or name not in NAMES:
-        raise BadPosition(f"There is no pending choice {shown(name)}; there is {one_of(NAMES[1:])}.")
-    kind = NAMES.index(name)
+    kind = read_kind(reader, NAMES, ["types", "number", "card", "count"])
     argument = 0
     if kind == TAKE_CARD:
         argument = types(reader, "types")

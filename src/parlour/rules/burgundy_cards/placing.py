@@ -52,12 +52,12 @@ from parlour.rules.burgundy_cards.pending import (
     ROUND_BONUS,
     SALE,
     TAKE_CARD,
-    frame,
 )
 from parlour.rules.burgundy_cards.projects import can_buy, shows_type
 from parlour.rules.burgundy_cards.state import State
 from parlour.rules.burgundy_cards.stock import has_goods, only_deck
 from parlour.rules.burgundy_cards.values import Bonus
+from parlour.rules.kit.pending import frame
 
 MINE_SILVER: Final = 2
 KNOWLEDGE_WORKERS: Final = 2

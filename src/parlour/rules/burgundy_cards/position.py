@@ -46,9 +46,6 @@ from parlour.rules.burgundy_cards.pending import (
     HALL,
     NAMES,
     PLACED,
-    argument_of,
-    frame,
-    kind_of,
 )
 from parlour.rules.burgundy_cards.placing import hall_can_wait, place, placed, take_bonus
 from parlour.rules.burgundy_cards.projects import buy, keep, make_room, take, use
@@ -59,6 +56,7 @@ from parlour.rules.burgundy_cards.workers import cheapest, distance
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.errors import IllegalMove
+from parlour.rules.kit.pending import argument_of, frame, kind_of
 
 RESTOCKED: Final = 2
 """Workers that restocking fills up to."""

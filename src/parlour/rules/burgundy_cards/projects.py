@@ -7,9 +7,10 @@ from typing import Final
 from parlour.rules.burgundy_cards.cards import CARD_NAMES, CARDS, NO_CARD, number_of, type_of_card
 from parlour.rules.burgundy_cards.deck import discard, draw_down, names, to_draw, turn_up
 from parlour.rules.burgundy_cards.estate import PROJECTS
-from parlour.rules.burgundy_cards.pending import EXTRA_ACTION, MAKE_ROOM, OFFER, frame
+from parlour.rules.burgundy_cards.pending import EXTRA_ACTION, MAKE_ROOM, OFFER
 from parlour.rules.burgundy_cards.state import State, cell_name
 from parlour.rules.kit.events import Event
+from parlour.rules.kit.pending import frame
 
 PRICE: Final = 3
 """Silver for a purchase."""

@@ -22,12 +22,11 @@ from parlour.rules.burgundy_cards.pending import (
     NAMES,
     PLACED,
     TAKE_CARD,
-    argument_of,
-    kind_of,
 )
 from parlour.rules.burgundy_cards.projects import offered
 from parlour.rules.burgundy_cards.state import AARON, HELD, NOBODY, State, cell_name
 from parlour.rules.burgundy_cards.stock import animal_points, is_animal
+from parlour.rules.kit.pending import argument_of, kind_of
 
 
 def view(s: State, seat: int | None) -> dict[str, object]:

@@ -103,7 +103,7 @@ class Position:
         return []
 
     def explain(self, elements: list[str]) -> IllegalMove:
-        """Why no legal choice has all these elements; asked only if none has."""
+        """Why no legal choice has all these elements; asked only if none has. May also raise it."""
         return IllegalMove("Nothing that is possible now uses all of this together.")
 
     # What follows from it.
@@ -114,7 +114,12 @@ class Position:
             return IllegalMove("The game is over; no more moves can be made.")
         if seat != self.seat:
             return IllegalMove(f"It is the turn of seat {self.seat}, not yours.")
-        return None if self.offers(elements) else self.explain(elements)
+        if self.offers(elements):
+            return None
+        try:
+            return self.explain(elements)
+        except IllegalMove as reason:
+            return reason
 
     def offers(self, elements: list[str]) -> bool:
         """Whether a legal choice has all these elements."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.kit.errors import BadPosition, MoveError, one_of, shown
+from parlour.rules.kit.pending import frame, read_kind
 from parlour.rules.kit.reading import Reader
 from parlour.rules.kit.seeding import chance_json
 from parlour.rules.montana.actions import group_of
@@ -33,7 +34,7 @@ from parlour.rules.montana.kinds import (
 from parlour.rules.montana.landscape import TURNS, Landscape
 from parlour.rules.montana.naming import space_names
 from parlour.rules.montana.notation import read_cell
-from parlour.rules.montana.pending import NAMES, frame
+from parlour.rules.montana.pending import NAMES
 from parlour.rules.montana.setup import lay
 from parlour.rules.montana.state import AT_STORE, BANK_START, BOARD, DOING_NAMES, OWNER, PASSED, SMALL_SPACES, State
 from parlour.rules.montana.views import (
@@ -225,11 +226,7 @@ def _contractors(s: State, reader: Reader) -> list[int]:
 
 
 def _pending(s: State, reader: Reader) -> int:
-    reader.only(["kind", "seat"])
-    name = reader.text("kind", "")
-    if not name or name not in NAMES:
-        raise BadPosition(f"There is no pending choice {shown(name)}; there is {one_of(NAMES[1:])}.")
-    return frame(NAMES.index(name), _ranged(reader, "seat", s.active, 0, s.players - 1))
+    return frame(read_kind(reader, NAMES, ["seat"]), _ranged(reader, "seat", s.active, 0, s.players - 1))
 
 
 def _supply(s: State, reader: Reader) -> None:
