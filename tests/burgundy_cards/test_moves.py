@@ -15,7 +15,8 @@ from parlour.rules.burgundy_cards.cards import CARD_NAMES, GOOD_NAMES, TYPE_NAME
 from parlour.rules.burgundy_cards.pending import NAMES
 from parlour.rules.burgundy_cards.state import State
 from parlour.rules.kit.pending import kind_of
-from tests.burgundy_cards.arrange import estate, last_turn, moves, play, points, position, refused, seen
+from tests.arranging import moves, points, refused, seen
+from tests.burgundy_cards.arrange import estate, last_turn, play, position
 from tests.conformance.cases import CASES, Case, Walk, any_action
 from tests.conformance.strategies import seeds, sized, walks
 

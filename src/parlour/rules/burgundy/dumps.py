@@ -23,24 +23,19 @@ from parlour.rules.burgundy.views import (
     goods_json,
     kinds_json,
     open_table_json,
-    options_json,
     pending_json,
 )
+from parlour.rules.kit.dumping import HEAD, head_json
 from parlour.rules.kit.errors import BadPosition, ParlourError, one_of
 from parlour.rules.kit.pending import frame, read_kind
 from parlour.rules.kit.reading import Reader
-from parlour.rules.kit.seeding import chance_json
 
 FORMAT: Final = 1
 
 
 def dump(s: State) -> dict[str, object]:
     return {
-        "game": s.game,
-        "format": FORMAT,
-        "players": s.players,
-        "options": options_json(s),
-        "chance": chance_json(s.chance),
+        **head_json(s, FORMAT, s.variant.options),
         **clock_json(s),
         **open_table_json(s),
         "pending": [pending_json(s, pending) for pending in s.pending],
@@ -58,20 +53,8 @@ def fill(s: State, reader: Reader) -> None:
     """Set up a bare state from a dump, and check it."""
     reader.only(
         [
-            *(
-                "game",
-                "format",
-                "players",
-                "options",
-                "chance",
-                "phase",
-                "round",
-                "turn",
-                "seat",
-                "bought",
-                "dice",
-                "white",
-            ),
+            *HEAD,
+            *("phase", "round", "turn", "seat", "bought", "dice", "white"),
             *("order", "steps", "round_order", "depots", "black", "goods", "row", "pending", "supply", "black_supply"),
             *("bag", "gone", "sheets", "sides", "estates"),
         ]

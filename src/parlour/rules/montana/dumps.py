@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.rules.kit.dumping import HEAD, head_json
 from parlour.rules.kit.errors import BadPosition, MoveError, one_of, shown
 from parlour.rules.kit.pending import frame, read_kind
 from parlour.rules.kit.reading import Reader
-from parlour.rules.kit.seeding import chance_json
 from parlour.rules.montana.actions import group_of
 from parlour.rules.montana.box import WHEEL
 from parlour.rules.montana.build import fields_after
@@ -41,7 +41,6 @@ from parlour.rules.montana.views import (
     PASSED_NAME,
     STORE_NAME,
     clock_json,
-    options_json,
     table_json,
     tiles_json,
 )
@@ -53,11 +52,7 @@ MOST_SILVER: Final = 1_000_000
 
 def dump(s: State) -> dict[str, object]:
     return {
-        "game": s.game,
-        "format": FORMAT,
-        "players": s.players,
-        "options": options_json(s),
-        "chance": chance_json(s.chance),
+        **head_json(s, FORMAT, s.variant.options),
         **clock_json(s),
         **table_json(s),
         **tiles_json(s),
@@ -68,7 +63,8 @@ def fill(s: State, reader: Reader) -> None:
     """Set up a bare state from a dump, and check it."""
     reader.only(
         [
-            *("game", "format", "players", "options", "chance", "round", "first", "turn", "seat", "doing", "place"),
+            *HEAD,
+            *("round", "first", "turn", "seat", "doing", "place"),
             *("built", "extra", "spins", "arrow", "last_built", "ending", "placed", "contractors", "pending"),
             *("supply", "boards", "tiles", "start"),
         ]
