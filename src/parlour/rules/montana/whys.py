@@ -55,7 +55,7 @@ ACTIONS: Final = [
     ["field"],
     ["wheel"],
     ["forward"],
-    *([word] for word in WORDS[:4]),
+    *[[word] for word in WORDS[:4]],
 ]
 
 

@@ -4,7 +4,7 @@ import type { Params } from '../../lang/lang.svelte';
 import { listed, say } from '../../table/parts/say';
 import { cellOf, COLOURS, GOODS, type Area, type Counts, type MontanaView, type Reward } from './view';
 
-export { cap, listed, seatName } from '../../table/parts/say';
+export { cap, listed, seatName, victory } from '../../table/parts/say';
 
 export const w = (key: string, params?: Params): string => say('montana', key, params);
 
