@@ -11,7 +11,7 @@ from parlour.rules.burgundy.estate import Estate
 from parlour.rules.burgundy.tiles import COMPONENTS, LETTERS
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import BadPosition
-from parlour.rules.kit.position import NONE, Position
+from parlour.rules.kit.position import Position
 
 PHASES_OF_GAME: Final = 5
 ROUNDS: Final = 5
@@ -22,6 +22,10 @@ GOOD_NAMES: Final[list[str]] = COMPONENTS["goods"]["colours"]
 
 REGION_POINTS: Final[list[int]] = COMPONENTS["scoring"]["region"]
 PHASE_POINTS: Final[list[int]] = COMPONENTS["scoring"]["phase"]
+
+
+NONE: Final[list[int]] = []
+"""Stands for a list not yet made; never changed."""
 
 
 def cell_name(cell: int) -> str:

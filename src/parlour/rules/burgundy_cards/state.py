@@ -14,7 +14,7 @@ from parlour.rules.burgundy_cards.estate import Estate
 from parlour.rules.burgundy_cards.values import ROUND_LETTERS, Values
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import BadPosition
-from parlour.rules.kit.position import NONE, Position
+from parlour.rules.kit.position import Position
 
 TURNS: Final = 6
 """Turns of a round, and cards dealt to each player for it."""
@@ -22,6 +22,8 @@ AARON: Final = 1
 """Aaron's place among the estates, after the only player's."""
 NOBODY: Final = -1
 
+NONE: Final[list[int]] = []
+"""Stands for a list not yet made; never changed."""
 NO_POOLS: Final[list[list[int]]] = []
 
 HELD: Final = 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.kit.chance import Chance
-from parlour.rules.kit.position import NONE, Position
+from parlour.rules.kit.position import Position
 from parlour.rules.montana.actions import AREA_SPACES, BANK_SPACES
 from parlour.rules.montana.box import COUNTS, STANDARD, Box
 from parlour.rules.montana.kinds import AREAS, COLOURS, GOODS, KINDS, LANE, SETTLEMENTS, WORKERS
@@ -33,6 +33,9 @@ AT_STORE: Final = -1
 """A contractor at the hardware store."""
 PASSED: Final = -2
 
+
+NONE: Final[list[int]] = []
+"""Stands for a list not yet made; never changed."""
 
 OWNER: Final = 8
 """A settled field is the seat + 1, plus OWNER times the settlements on it."""
