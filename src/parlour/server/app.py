@@ -47,7 +47,7 @@ def make_app(settings: Settings) -> FastAPI:
         await asyncio.to_thread(upgrade, settings.db)
         store = Store(settings.db)
         store.start()
-        hub = Hub(store, settings.idle_seconds)
+        hub = Hub(store, settings.idle_seconds, max_tables=settings.max_tables)
         botplay = Botplay(hub, Thinkers(settings.bot_processes, settings.bot_seconds, settings.bot_megabytes))
         jobs = None
         if not store.shared:

@@ -39,10 +39,11 @@ def chat_line(connection: Connection, number: int) -> dict[str, Any]:
 
 
 class Hub:
-    def __init__(self, store: Store, idle_seconds: float, watched: bool = True) -> None:
-        """`watched`: whether people can watch tables through this process."""
+    def __init__(self, store: Store, idle_seconds: float, watched: bool = True, max_tables: int | None = None) -> None:
+        """`watched`: whether people can watch tables through this process. `max_tables`: see the settings."""
         self.store = store
         self.idle_seconds = idle_seconds
+        self.max_tables = max_tables
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.bot_wanted: Callable[[LiveTable], None] = lambda _: None
