@@ -11,7 +11,7 @@ from typing import Any
 
 from parlour.server import schema
 from tests.server.killing import ByPost, BySocket, Kind, Player
-from tests.server.serving import Server
+from tests.server.serving import Server, serving
 from tests.server.sharing import again, rows, wait_for
 
 KILLS = int(os.environ.get("PARLOUR_KILLS", "30"))
@@ -28,8 +28,13 @@ KINDS = [
 
 
 def test_nothing_acknowledged_is_lost(db: str, tmp_path: Path) -> None:
-    server = Server(db, tmp_path)
-    server.start()
+    with serving(db, tmp_path) as server:
+        play_through_kills(server)
+        server.stop()
+    assert '"event": "stopped"' in server.log()
+
+
+def play_through_kills(server: Server) -> None:
     up = threading.Event()
     up.set()
     players = [Player(server, up, number, kind) for number, kind in enumerate(KINDS)]
@@ -51,7 +56,7 @@ def test_nothing_acknowledged_is_lost(db: str, tmp_path: Path) -> None:
         player.join(timeout=30)
         assert player.failure is None, player.failure
         assert not player.is_alive(), f"{player.name} hangs"
-    stored = rows(db, schema.entries)
+    stored = rows(server.db, schema.entries)
     for player in players:
         check(player, stored)
     acts = [act for player in players for done in player.tables.values() for _, act in done.values()]
@@ -59,8 +64,6 @@ def test_nothing_acknowledged_is_lost(db: str, tmp_path: Path) -> None:
     assert acts.count("undo") > 5
     for player in players:
         goes_on(server, player)
-    server.stop()
-    assert '"event": "stopped"' in server.log()
 
 
 def wait_for_bots(players: list[Player]) -> None:
