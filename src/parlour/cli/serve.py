@@ -33,6 +33,8 @@ class PortInUse(ParlourError):
 @click.option("--behind-proxy", is_flag=True, help="Trust X-Forwarded-For, and mark cookies as secure.")
 @click.option("--rate", default=20.0, show_default=True, help="Requests a second from one address.")
 @click.option("--burst", default=100, show_default=True, help="Requests at once from one address.")
+@click.option("--max-sockets", default=200, show_default=True, help="WebSockets open from one address.")
+@click.option("--max-tables", default=200, show_default=True, help="Tables not over that one person may host.")
 @click.option("--idle-seconds", default=300.0, show_default=True, help="When an unused table leaves the memory.")
 @click.option("--log-level", default="INFO", show_default=True, help="DEBUG, INFO, WARNING or ERROR.")
 @click.option("--open/--no-open", "opening", default=False, show_default=True, help="Open the table in the browser.")
@@ -46,6 +48,8 @@ def command(
     behind_proxy: bool,
     rate: float,
     burst: int,
+    max_sockets: int,
+    max_tables: int,
     idle_seconds: float,
     log_level: str,
     opening: bool,
@@ -76,6 +80,8 @@ def command(
         idle_seconds=idle_seconds,
         rate=rate,
         burst=burst,
+        max_sockets=max_sockets,
+        max_tables=max_tables,
         trusted_proxy=behind_proxy,
         secure_cookies=behind_proxy,
     )

@@ -7,6 +7,7 @@ from typing import Final
 
 from sqlalchemy import Connection, inspect, text
 
+from parlour.rules.kit.errors import ParlourError
 from parlour.server.store import make_engine
 
 FOLDER: Final = Path(__file__).parent / "migrations"
@@ -15,13 +16,22 @@ HEAD: Final = max((path.name.split("_")[0] for path in (FOLDER / "versions").glo
 LOCK: Final = 8023
 
 
+class NewerDatabase(ParlourError):
+    """The database was made by a newer version."""
+
+
 def upgrade(url: str) -> None:
     """Make or change the tables of a database so that this version can use it."""
     engine = make_engine(url)
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})  # one server at a time
-        if _revision(connection) != HEAD:
+        revision = _revision(connection)
+        if revision is not None and revision > HEAD:
+            raise NewerDatabase(
+                f"The database is of a newer Parlour: its schema is {revision}, this one knows {HEAD}. Install the newer one."
+            )
+        if revision != HEAD:
             _migrate(connection)
         if engine.dialect.name == "postgresql":
             _add_job_queue(connection)

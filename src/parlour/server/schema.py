@@ -60,6 +60,7 @@ tables = Table(
     Column("checkpoint", JSON, doc="The position after `checkpoint_version` entries, to avoid refolding."),
     Column("checkpoint_version", Integer, nullable=False),
     Index("ix_tables_status_updated", "status", "updated"),
+    Index("ix_tables_host_status", "host", "status"),
 )
 
 seats = Table(

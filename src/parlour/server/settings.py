@@ -22,9 +22,13 @@ class Settings:
     idle_seconds: float = 300.0
     """A table nobody touches or watches for this long is only in the database."""
     rate: float = 20.0
-    """Requests a second that one person may make, on average."""
+    """Requests a second that one address may make, on average."""
     burst: int = 100
     max_body: int = 64 * 1024
+    max_sockets: int = 200
+    """WebSockets that one address may have open at a time."""
+    max_tables: int = 200
+    """Tables that one person may host at a time and that are not over."""
     trusted_proxy: bool = False
     """Whether X-Forwarded-For names the client."""
     secure_cookies: bool = False
