@@ -68,15 +68,17 @@ clean:
 	@$(BIN)/python web/build_page.py
 	@touch $@
 
-# The environment, and the rules compiled from their present sources.
+# The environment, and the rules compiled from their present sources. What stays Python is compiled to bytecode once, not by
+# every process that starts.
 .venv/built: .venv/installed $(SOURCES)
 	@echo "Building Parlour..."
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --reinstall-package parlour --editable .
+	@$(BIN)/python -m compileall -q src/parlour
 	@touch $@
 
 .venv/installed: requirements.lock | $(UV)
 	@test -x $(BIN)/python || $(UV) venv --quiet --python $(PYTHON) .venv
-	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --requirement requirements.lock
+	@$(UV) pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes --requirement requirements.lock
 	@touch $@
 
 .uv/bin/uv:
