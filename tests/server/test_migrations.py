@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,9 +11,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Column, Connection, Engine, Index, Integer, MetaData, inspect, text
 
+from parlour.rules.kit.errors import ParlourError
 from parlour.server import schema
-from parlour.server.migrate import FOLDER, HEAD, NewerDatabase, upgrade
+from parlour.server.migrate import FOLDER, HEAD, NewerDatabase, prepare, upgrade
 from parlour.server.store import make_engine
+from tests.cli.driving import run
 
 
 def differences(connection: Connection, metadata: MetaData) -> list[Any]:
@@ -98,3 +102,30 @@ def test_a_database_of_a_newer_version_is_left_alone(db: str) -> None:
     with engine.connect() as connection:
         assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == "9999"
     engine.dispose()
+
+
+@pytest.mark.parametrize(
+    ("db", "told"),
+    [
+        ("sqlite:////nowhere/at/all.db", "The database does not open: unable to open database file."),
+        ("postgresql://ann:secret@127.0.0.1:1/parlour", "The database does not open: connection failed"),
+        ("mysql://ann:secret@there/parlour", "The database is none that Parlour knows; give sqlite:///FILE"),
+        ("parlour.db", "The database is none that Parlour knows"),
+        ("sqlite:///{folder}/text.db", "The database does not open: file is not a database."),
+        ("sqlite:///{folder}/newer.db", "The database is of a newer Parlour: its schema is 9999"),
+    ],
+)
+def test_a_database_that_will_not_do_is_told_in_a_sentence(db: str, told: str, tmp_path: Path) -> None:
+    (tmp_path / "text.db").write_text("Dear diary, " * 200)
+    newer = sqlite3.connect(tmp_path / "newer.db")
+    newer.executescript("CREATE TABLE alembic_version (version_num TEXT); INSERT INTO alembic_version VALUES ('9999')")
+    newer.close()
+    with pytest.raises(ParlourError) as refused:
+        prepare(db.format(folder=tmp_path))
+    assert told in str(refused.value)
+    assert "secret" not in str(refused.value)
+
+
+def test_the_command_says_it_without_a_traceback(tmp_path: Path) -> None:
+    done = run("serve", "--port", "0", "--db", f"sqlite:///{tmp_path}/nowhere/parlour.db")
+    assert (done.returncode, done.stderr) == (2, "The database does not open: unable to open database file.\n")

@@ -60,12 +60,14 @@ def command(
 
         from parlour.server import logs
         from parlour.server.app import make_app
+        from parlour.server.migrate import prepare
         from parlour.server.settings import Settings, kept_secret
     except ImportError as error:
         raise MissingServer(f"The server needs {error.name}; install it with: pip install 'parlour[server]'.") from None
     if in_use(host, port):
         raise PortInUse(f"Port {port} is in use; is Parlour running there already? Choose another one with --port.")
     logs.set_up(log_level.upper())
+    prepare(db)
     # What was loaded so far stays for good, and tables make much short-lived garbage without cycles: full collections
     # over all of it would only hold moves up.
     gc.collect()

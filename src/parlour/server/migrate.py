@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, inspect, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from parlour.rules.kit.errors import ParlourError
 from parlour.server.store import make_engine
@@ -16,8 +17,24 @@ HEAD: Final = max((path.name.split("_")[0] for path in (FOLDER / "versions").glo
 LOCK: Final = 8023
 
 
+class BadDatabase(ParlourError):
+    """There is no database to be had at the address."""
+
+
 class NewerDatabase(ParlourError):
     """The database was made by a newer version."""
+
+
+def prepare(url: str) -> None:
+    """Upgrade a database somebody has named; what is wrong with it is said in a sentence."""
+    try:
+        upgrade(url)
+    except (ArgumentError, NoSuchModuleError, ImportError):
+        raise BadDatabase(
+            "The database is none that Parlour knows; give sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
+        ) from None
+    except DBAPIError as error:
+        raise BadDatabase(f"The database does not open: {' '.join(str(error.orig).split()).rstrip('.')}.") from None
 
 
 def upgrade(url: str) -> None:

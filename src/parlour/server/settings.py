@@ -7,6 +7,8 @@ import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
+from parlour.rules.kit.errors import ParlourError
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -34,13 +36,17 @@ class Settings:
     secure_cookies: bool = False
 
 
+class MissingSecret(ParlourError):
+    """Nothing to sign people's cookies with."""
+
+
 def kept_secret(db: str) -> str:
     """The signing secret: from the environment, or made once and kept beside a SQLite file."""
     given = os.environ.get("PARLOUR_SECRET")
     if given:
         return given
     if not db.startswith("sqlite:///"):
-        raise ValueError("On PostgreSQL the servers must share a secret: set PARLOUR_SECRET to a long random text.")
+        raise MissingSecret("On PostgreSQL the servers must share a secret: set PARLOUR_SECRET to a long random text.")
     path = Path(db.removeprefix("sqlite:///") + ".secret")
     kept = path.read_text(encoding="utf-8").strip() if path.exists() else ""
     if not kept:  # also after a crash between making the file and writing it: nothing may be signed with nothing
