@@ -1,6 +1,7 @@
 # make play   the table in the browser  make test   every check there is       make lint   the quick ones of them
 # make bench  speed against peers       make soak   the nightly-sized run      make lock   newer dependencies
 # make bench-server   the server under load, against a peer                     make types  the page's types, from the server
+# make simulate   how Montana plays between bots
 # make playthroughs   write the golden games anew, after a rule was changed on purpose
 
 PYTHON ?= python3
@@ -11,7 +12,7 @@ SOURCES := $(shell find src/parlour/rules -name '*.py') setup.py pyproject.toml
 PAGE := $(shell find web -name node_modules -prune -o -type f -print)
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: play test lint soak bench bench-server bench-page pictures types lock playthroughs clean
+.PHONY: play test lint soak simulate bench bench-server bench-page pictures types lock playthroughs clean
 
 play: .venv/built .venv/page
 	@$(BIN)/parlour serve --open --log-level WARNING
@@ -30,6 +31,9 @@ lint: .venv/built .venv/page
 
 soak: .venv/built
 	$(BIN)/pytest -m soak tests/conformance
+
+simulate: .venv/built
+	$(BIN)/python -m bench.montana_course
 
 bench: .venv/built
 	$(UV) pip install --quiet --python $(BIN)/python --group bench
@@ -64,15 +68,17 @@ clean:
 	@$(BIN)/python web/build_page.py
 	@touch $@
 
-# The environment, and the rules compiled from their present sources.
+# The environment, and the rules compiled from their present sources. What stays Python is compiled to bytecode once, not by
+# every process that starts.
 .venv/built: .venv/installed $(SOURCES)
 	@echo "Building Parlour..."
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --reinstall-package parlour --editable .
+	@$(BIN)/python -m compileall -q src/parlour
 	@touch $@
 
 .venv/installed: requirements.lock | $(UV)
 	@test -x $(BIN)/python || $(UV) venv --quiet --python $(PYTHON) .venv
-	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --requirement requirements.lock
+	@$(UV) pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes --requirement requirements.lock
 	@touch $@
 
 .uv/bin/uv:

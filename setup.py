@@ -9,6 +9,7 @@ import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 
@@ -17,16 +18,30 @@ def compiler_found() -> bool:
     return os.name == "nt" or shutil.which(command.split()[0]) is not None
 
 
+def sources_of(room: Path) -> list[str]:
+    return sorted(str(path) for path in room.rglob("*.py") if path.name != "__init__.py")
+
+
 def extensions() -> list[Extension]:
     if os.environ.get("PARLOUR_PURE") or not compiler_found():
         return []
     from mypyc.build import mypycify
 
-    sources = sorted(str(path) for path in Path("src/parlour/rules").rglob("*.py") if path.name != "__init__.py")
-    modules = mypycify(["--strict", *sources], opt_level="3", debug_level="0", group_name="parlour")
+    rooms = sorted(path for path in Path("src/parlour/rules").iterdir() if (path / "__init__.py").exists())
+    groups = [(sources_of(room), f"parlour_{room.name}") for room in rooms]
+    sources = [source for files, _ in groups for source in files]
+    modules = mypycify(["--strict", *sources], opt_level="2", debug_level="0", separate=groups)
     for module in modules:
         module.optional = True  # a compiler that fails leaves the interpreted files, which are complete
     return modules
+
+
+class BuildAtOnce(build_ext):
+    """The kit and each game are one C file each; all cores compile."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or True
 
 
 class BuildWithPage(build_py):
@@ -39,4 +54,4 @@ class BuildWithPage(build_py):
         super().run()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithPage})
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAtOnce, "build_py": BuildWithPage})

@@ -125,7 +125,9 @@ class Parlour(Server):
     @property
     def command(self) -> list[str]:
         serve = [sys.executable, "-m", "parlour", "serve", "--port", str(self.port), "--db", self.db]
-        return [*serve, "--rate", "100000", "--burst", "100000", "--log-level", "WARNING", *self.flags]
+        # Two people at one address play at all tables.
+        limits = [part for name in ("rate", "burst", "max-sockets", "max-tables") for part in (f"--{name}", "100000")]
+        return [*serve, *limits, "--log-level", "WARNING", *self.flags]
 
     @property
     def probe(self) -> str:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import pytest
-
 import parlour
-from parlour import IllegalMove, MoveError, Position
+from parlour import Position
 from parlour.rules.kit.events import Event
+from tests.arranging import seen
 
 CENTRE = "d4"
 GOODS = ["turquoise", "violet", "pink", "red", "brown", "orange"]
@@ -120,23 +119,6 @@ def depot_goods(text: str) -> dict[str, dict[str, int]]:
     return found
 
 
-def play(p: Position, *moves: str) -> list[Event]:
-    """Play moves in notation; returns the events of all of them."""
-    events: list[Event] = []
-    for move in moves:
-        events += p.play(move)
-    return events
-
-
-def points(events: list[Event], reason: str | None = None, seat: int | None = None) -> int:
-    """The points in events, all or for one reason."""
-    return sum(
-        event.points
-        for event in events
-        if (reason is None or event.data.get("reason") == reason) and (seat is None or event.seat == seat)
-    )
-
-
 def scored(events: list[Event], seat: int = 0) -> dict[str, int]:
     """The points of a seat by the rule that gave them."""
     found: Counter[str] = Counter()
@@ -144,25 +126,6 @@ def scored(events: list[Event], seat: int = 0) -> dict[str, int]:
         if event.kind == "score" and event.seat == seat:
             found[event.rule] += event.points
     return dict(found)
-
-
-def refused(p: Position, move: int | str, error: type[MoveError] = IllegalMove) -> Any:
-    """The refusal of a move; the position must be as it was."""
-    before = p.dump()
-    with pytest.raises(error) as caught:
-        p.play(move)
-    assert p.dump() == before
-    return caught.value
-
-
-def moves(p: Position) -> list[str]:
-    """All legal moves in notation."""
-    return [p.move(action) for action in p.legal()]
-
-
-def seen(p: Position, seat: int | None = 0) -> dict[str, Any]:
-    """The table as a seat sees it, or a spectator (None)."""
-    return p.view(seat)
 
 
 def mine(p: Position, seat: int = 0) -> dict[str, Any]:

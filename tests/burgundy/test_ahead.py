@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import parlour
-from tests.burgundy.arrange import estate, last_turn, play, position
+from tests.arranging import play
+from tests.burgundy.arrange import estate, last_turn, position
 
 
 def described(choices: list[Any]) -> list[Any]:

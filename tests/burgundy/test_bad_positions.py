@@ -14,10 +14,8 @@ from hypothesis import strategies as st
 import parlour
 from parlour import BadBoard, BadOption, BadPosition, ParlourError, Position, UnknownGame
 from parlour.rules.kit.errors import one_of
-from tests.burgundy.arrange import MINES, estate, moves, play, position
-
-GONE = object()
-"""Stands for a key that is deleted."""
+from tests.arranging import GONE, changed, moves, play, sentence
+from tests.burgundy.arrange import MINES, estate, position
 
 
 def written() -> dict[str, Any]:
@@ -37,30 +35,6 @@ def written() -> dict[str, Any]:
     for face_down in ("supply", "black_supply", "bag"):
         del dump[face_down]
     return dump
-
-
-def changed(dump: dict[str, Any], path: str, value: object) -> dict[str, Any]:
-    """A copy with one place changed: 'estates/0/silver'."""
-    dump = copy.deepcopy(dump)
-    *way, last = path.split("/")
-    place: Any = dump
-    for step in way:
-        place = place[int(step) if isinstance(place, list) else step]
-    if value is GONE:
-        del place[last]
-    elif isinstance(place, list):
-        place[int(last)] = value
-    else:
-        place[last] = value
-    return dump
-
-
-def sentence(dump: object, error: type[ParlourError] = BadPosition) -> str:
-    """What the refusal says."""
-    with pytest.raises(error) as caught:
-        parlour.load(dump)
-    assert str(caught.value).endswith(".")
-    return str(caught.value)
 
 
 def test_the_position_these_tests_change_is_a_possible_one() -> None:

@@ -12,20 +12,8 @@ from parlour import Position
 from parlour.rules.burgundy.boards import official
 from parlour.rules.burgundy.tiles import BUILDING, COLOURS, SHIPS
 from parlour.rules.kit.events import Event
-from tests.burgundy.arrange import (
-    MINES,
-    RIVERS,
-    estate,
-    last_of_phase,
-    last_turn,
-    mine,
-    moves,
-    play,
-    points,
-    position,
-    scored,
-    seen,
-)
+from tests.arranging import moves, play, points, seen
+from tests.burgundy.arrange import MINES, RIVERS, estate, last_of_phase, last_turn, mine, position, scored
 
 BOARDS = range(1, 10)
 PASTURE = "c3 bank, c2 cow3, b2 sheep3"

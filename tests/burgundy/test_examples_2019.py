@@ -10,8 +10,9 @@ import pytest
 import parlour
 from parlour.rules.burgundy.boards import official
 from parlour.rules.burgundy.tiles import ANIMAL, BUILDING, COLOURS, SHIPS
+from tests.arranging import moves, play, points, seen
 from tests.burgundy import arrange
-from tests.burgundy.arrange import MINES, RIVERS, estate, mine, moves, play, points, scored, seen
+from tests.burgundy.arrange import MINES, RIVERS, estate, mine, scored
 
 BOARDS = range(1, 11)
 PASTURE = "c3 bank, c2 cow3, b2 sheep3"

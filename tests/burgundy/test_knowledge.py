@@ -8,7 +8,8 @@ import pytest
 
 from parlour import IllegalMove, Position
 from parlour.rules.kit.events import Event
-from tests.burgundy.arrange import MINES, RIVERS, estate, last_of_phase, last_turn, mine, moves, play, points, position
+from tests.arranging import moves, play, points
+from tests.burgundy.arrange import MINES, RIVERS, estate, last_of_phase, last_turn, mine, position
 
 both = pytest.mark.parametrize("edition", ["2011", "2019"])
 

@@ -10,7 +10,8 @@ import parlour
 from parlour import AmbiguousMove, IllegalMove, Position, Scripted, UnreadableMove
 from parlour.rules.burgundy.actions import DIE_SPAN, TAKE, WORKERS
 from parlour.rules.kit.chance import ChanceError
-from tests.burgundy.arrange import estate, mine, moves, play, points, position, refused
+from tests.arranging import moves, play, points, refused
+from tests.burgundy.arrange import estate, mine, position
 
 
 def table() -> Position:

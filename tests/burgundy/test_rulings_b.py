@@ -10,7 +10,8 @@ import pytest
 import parlour
 from parlour import BadPosition, Position, Scripted, UnreadableMove
 from parlour.rules.kit.events import Event, seen_by
-from tests.burgundy.arrange import MINES, counts, estate, mine, moves, play, points, position, refused, seen
+from tests.arranging import moves, play, points, refused, seen
+from tests.burgundy.arrange import MINES, counts, estate, mine, position
 
 CELLS = ["1b", "2a", "3a", "4b", "5b", "6b"]
 """One cell of each depot that every player count uses."""

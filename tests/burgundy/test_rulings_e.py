@@ -8,7 +8,8 @@ import pytest
 
 import parlour
 from parlour import BadBoard, BadPosition, Position, UnreadableMove
-from tests.burgundy.arrange import MINES, estate, mine, moves, play, points, position, refused
+from tests.arranging import moves, play, points, refused
+from tests.burgundy.arrange import MINES, estate, mine, position
 
 HALL = {"2011": "city-hall", "2019": "town-hall"}
 

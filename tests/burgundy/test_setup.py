@@ -10,7 +10,8 @@ import pytest
 
 import parlour
 from parlour import BadBoard, BadOption, ParlourError, Position, Scripted, UnknownGame
-from tests.burgundy.arrange import GOODS, estate, mine, moves, play, position, seen
+from tests.arranging import moves, play, seen
+from tests.burgundy.arrange import GOODS, estate, mine, position
 
 CUSTOM = """name: turned round
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from parlour import IllegalMove, Position
-from tests.burgundy.arrange import estate, mine, moves, play, points, position, seen
+from tests.arranging import moves, play, points, seen
+from tests.burgundy.arrange import estate, mine, position
 
 both = pytest.mark.parametrize("edition", ["2011", "2019"])
 

@@ -11,7 +11,8 @@ from hypothesis import given
 import parlour
 from parlour import Position
 from parlour.rules.burgundy.state import GOOD_NAMES
-from tests.burgundy.arrange import estate, play, position
+from tests.arranging import play
+from tests.burgundy.arrange import estate, position
 from tests.conformance.cases import CASES, Case, Walk, any_action
 from tests.conformance.strategies import seeds, sized, walks
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import pytest
-
 import parlour
-from parlour import IllegalMove, MoveError, Position, Scripted
+from parlour import Position, Scripted
 from parlour.rules.burgundy_cards.checks import check
 from parlour.rules.burgundy_cards.state import State
 from parlour.rules.kit.events import Event
+from tests.arranging import points, seen
 
 TURNS = 6
 
@@ -160,15 +159,6 @@ def play(p: Position, *moves: str) -> list[Event]:
     return events
 
 
-def points(events: list[Event], reason: str | None = None, seat: int | None = None) -> int:
-    """The points in events, all or for one reason."""
-    return sum(
-        event.points
-        for event in events
-        if (reason is None or event.data.get("reason") == reason) and (seat is None or event.seat == seat)
-    )
-
-
 def scored(events: list[Event], seat: int = 0) -> dict[str, int]:
     """The points of a seat by reason."""
     found: Counter[str] = Counter()
@@ -181,25 +171,6 @@ def scored(events: list[Event], seat: int = 0) -> dict[str, int]:
 def told(events: list[Event], kind: str) -> list[dict[str, Any]]:
     """What the events of a kind say."""
     return [event.data for event in events if event.kind == kind]
-
-
-def refused(p: Position, move: int | str, error: type[MoveError] = IllegalMove) -> Any:
-    """The refusal of a move; the position must be as it was."""
-    before = p.dump()
-    with pytest.raises(error) as caught:
-        p.play(move)
-    assert p.dump() == before
-    return caught.value
-
-
-def moves(p: Position) -> list[str]:
-    """All legal moves in notation."""
-    return [p.move(action) for action in p.legal()]
-
-
-def seen(p: Position, seat: int | None = 0) -> dict[str, Any]:
-    """The table as a seat sees it, or a spectator (None)."""
-    return p.view(seat)
 
 
 def mine(p: Position, seat: int = 0) -> dict[str, Any]:

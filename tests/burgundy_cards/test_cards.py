@@ -4,21 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.burgundy_cards.arrange import (
-    alone,
-    estate,
-    mine,
-    moves,
-    pile,
-    play,
-    points,
-    position,
-    refused,
-    scored,
-    seen,
-    told,
-    waiting,
-)
+from tests.arranging import moves, points, refused, seen
+from tests.burgundy_cards.arrange import alone, estate, mine, pile, play, position, scored, told, waiting
 
 ALL = "1a mine1, 2a knowledge2, 3a ship3, 4a pasture4, 5a castle5, 6a cloister6"
 

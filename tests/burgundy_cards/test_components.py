@@ -11,7 +11,8 @@ import pytest
 import parlour
 from parlour import BadOption
 from parlour.rules.burgundy_cards import values
-from tests.burgundy_cards.arrange import estate, last_turn, mine, moves, play, position, scored, seen
+from tests.arranging import moves, seen
+from tests.burgundy_cards.arrange import estate, last_turn, mine, play, position, scored
 
 GAME = parlour.GAMES["burgundy-cards"]
 FILE = Path(values.__file__).with_name("components.json")

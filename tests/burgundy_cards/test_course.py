@@ -11,7 +11,8 @@ import parlour
 from parlour import Position
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.events import Event
-from tests.burgundy_cards.arrange import estate, last_turn, moves, play, position, seen, told
+from tests.arranging import moves, seen
+from tests.burgundy_cards.arrange import estate, last_turn, play, position, told
 
 DISPLAY = {1: 7, 2: 7, 3: 10, 4: 13}
 DECKS = {1: ([9, 8], [10, 9]), 2: ([8, 8], [9, 9]), 3: ([8, 7], [9, 8]), 4: ([7, 7], [8, 8])}

@@ -5,21 +5,8 @@ from __future__ import annotations
 import pytest
 
 import parlour
-from tests.burgundy_cards.arrange import (
-    alone,
-    estate,
-    last_turn,
-    mine,
-    moves,
-    pile,
-    play,
-    points,
-    position,
-    scored,
-    seen,
-    told,
-    waiting,
-)
+from tests.arranging import moves, points, seen
+from tests.burgundy_cards.arrange import alone, estate, last_turn, mine, pile, play, position, scored, told, waiting
 
 
 def test_setup_a_last_card_is_laid_by_its_number() -> None:

@@ -12,9 +12,11 @@ import parlour
 from parlour import AmbiguousMove, Position, UnreadableMove
 from parlour.rules.burgundy_cards.actions import ACTIONS
 from parlour.rules.burgundy_cards.cards import CARD_NAMES, GOOD_NAMES, TYPE_NAMES
-from parlour.rules.burgundy_cards.pending import NAMES, kind_of
+from parlour.rules.burgundy_cards.pending import NAMES
 from parlour.rules.burgundy_cards.state import State
-from tests.burgundy_cards.arrange import estate, last_turn, moves, play, points, position, refused, seen
+from parlour.rules.kit.pending import kind_of
+from tests.arranging import moves, points, refused, seen
+from tests.burgundy_cards.arrange import estate, last_turn, play, position
 from tests.conformance.cases import CASES, Case, Walk, any_action
 from tests.conformance.strategies import seeds, sized, walks
 

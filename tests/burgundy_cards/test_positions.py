@@ -11,9 +11,11 @@ import pytest
 
 import parlour
 from parlour import BadPosition, Position
-from parlour.rules.burgundy_cards.pending import NAMES, kind_of
+from parlour.rules.burgundy_cards.pending import NAMES
 from parlour.rules.burgundy_cards.state import State
-from tests.burgundy_cards.arrange import estate, moves, play, position, seen
+from parlour.rules.kit.pending import kind_of
+from tests.arranging import moves, seen
+from tests.burgundy_cards.arrange import estate, play, position
 
 BARE: dict[str, Any] = {"game": "burgundy-cards", "hands": [[1, 2], [3, 4]], "estates": [{}, {}]}
 

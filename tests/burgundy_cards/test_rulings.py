@@ -7,22 +7,8 @@ from typing import Any
 import pytest
 
 import parlour
-from tests.burgundy_cards.arrange import (
-    alone,
-    estate,
-    last_turn,
-    mine,
-    moves,
-    pile,
-    play,
-    points,
-    position,
-    refused,
-    scored,
-    seen,
-    told,
-    waiting,
-)
+from tests.arranging import moves, points, refused, seen
+from tests.burgundy_cards.arrange import alone, estate, last_turn, mine, pile, play, position, scored, told, waiting
 
 SEVEN_BUT_BUILDING = "mine1, knowledge1, ship1, pasture1, castle1, cloister1"
 

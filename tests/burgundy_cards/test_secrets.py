@@ -17,7 +17,8 @@ from parlour.records.record import HIDDEN, BadRecord, Seat, redacted
 from parlour.records.replaying import replay
 from parlour.records.table import Table
 from parlour.rules.kit.events import seen_by
-from tests.burgundy_cards.arrange import estate, moves, play, position, seen, waiting
+from tests.arranging import moves, seen
+from tests.burgundy_cards.arrange import estate, play, position, waiting
 
 
 def bytes_of(p: Position, seat: int | None) -> str:

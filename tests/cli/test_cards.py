@@ -25,7 +25,8 @@ from parlour.rules.burgundy_cards.notation import VERBS
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.events import Event, seen_by
 from parlour.rules.kit.position import Position
-from tests.burgundy_cards.arrange import estate, last_turn, play, position, seen
+from tests.arranging import seen
+from tests.burgundy_cards.arrange import estate, last_turn, play, position
 from tests.cli.driving import Playing, refused, run
 from tests.cli.driving import plain as bare
 

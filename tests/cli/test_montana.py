@@ -24,9 +24,10 @@ from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.events import Event
 from parlour.rules.kit.position import Position
 from parlour.rules.montana.notation import VERBS
+from tests.arranging import play
 from tests.cli.driving import CLEAR, Playing, refused, run
 from tests.cli.driving import plain as bare
-from tests.montana.arrange import board, play, position, scripted, short
+from tests.montana.arrange import board, position, scripted, short
 
 GAME = "montana"
 NAMES = ["You", "Ann", "Bob", "James"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from parlour.cli.burgundy.words import BurgundyFace
 from parlour.rules.kit.position import Position
-from tests.burgundy.arrange import estate, play, position
+from tests.arranging import play
+from tests.burgundy.arrange import estate, position
 
 NAMES = ["Ann", "Bob"]
 

@@ -11,13 +11,11 @@ from parlour.cli import wording
 from parlour.cli.burgundy.telling import TELLERS
 from parlour.cli.wording import paragraphs, reasons, story, tell
 from parlour.records.table import Table
-from parlour.rules.burgundy.game import variant
-from parlour.rules.burgundy.position import BurgundyPosition
-from parlour.rules.burgundy.setup import set_up
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.events import Event, seen_by
 from parlour.rules.kit.position import Position
-from tests.burgundy.arrange import estate, play, position
+from tests.arranging import play
+from tests.burgundy.arrange import estate, position
 
 NAMES = ["You", "Ann", "Bob", "James"]
 SETS = parlour.GAMES["burgundy"].option_sets()
@@ -53,9 +51,9 @@ def test_every_kind_of_event_has_a_sentence(strict: None) -> None:
 
 def test_the_set_up_is_told(strict: None) -> None:
     game = parlour.GAMES["burgundy"]
-    fresh = BurgundyPosition(variant(3, game.read_options({"first": 1})), Chance(1))
+    fresh = game.bare(3, game.read_options({"first": 1}), Chance(1))
     fresh.log = []
-    set_up(fresh)
+    fresh.set_up()
     assert tell(fresh, fresh.log[0], NAMES) == "Ann starts; then Bob and you."
 
 

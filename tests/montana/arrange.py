@@ -18,11 +18,10 @@ import json
 from collections import Counter
 from typing import Any
 
-import pytest
-
 import parlour
-from parlour import IllegalMove, MoveError, Position
+from parlour import Position
 from parlour.rules.kit.events import Event
+from tests.arranging import seen
 
 PLAIN = "g g g g g g g"
 TILES = {
@@ -125,44 +124,8 @@ def scripted(p: Position, **results: int) -> Position:
     return parlour.load(dump)
 
 
-def play(p: Position, *moves: str) -> list[Event]:
-    """Play moves in notation; returns the events of all of them."""
-    events: list[Event] = []
-    for move in moves:
-        events += p.play(move)
-    return events
-
-
-def points(events: list[Event], reason: str | None = None, seat: int | None = None) -> int:
-    """The points in events, all or for one reason."""
-    return sum(
-        event.points
-        for event in events
-        if (reason is None or event.data.get("reason") == reason) and (seat is None or event.seat == seat)
-    )
-
-
 def kinds(events: list[Event]) -> list[str]:
     return [event.kind for event in events]
-
-
-def refused(p: Position, move: int | str, error: type[MoveError] = IllegalMove) -> Any:
-    """The refusal of a move; the position must be as it was."""
-    before = p.dump()
-    with pytest.raises(error) as caught:
-        p.play(move)
-    assert p.dump() == before
-    return caught.value
-
-
-def moves(p: Position, verb: str = "") -> list[str]:
-    """The legal moves in notation that begin with a word, or all."""
-    return [move for move in map(p.move, p.legal()) if not verb or move.split()[0] == verb]
-
-
-def seen(p: Position, seat: int | None = 0) -> dict[str, Any]:
-    """The table as a seat sees it, or a spectator (None)."""
-    return p.view(seat)
 
 
 def mine(p: Position, seat: int = 0) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import parlour
-from tests.montana.arrange import board, play, position, seen
+from tests.arranging import play, seen
+from tests.montana.arrange import board, position
 
 
 def described(choices: list[Any]) -> list[Any]:

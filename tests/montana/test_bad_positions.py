@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from typing import Any
 
 import pytest
 
 import parlour
-from parlour import BadBoard, BadOption, BadPosition, ParlourError
-from tests.montana.arrange import board, moves, play, position
-
-GONE = object()
-"""Stands for a key that is deleted."""
+from parlour import BadBoard, BadOption
+from tests.arranging import GONE, changed, moves, play, sentence
+from tests.montana.arrange import board, position
 
 
 def written() -> dict[str, Any]:
@@ -34,31 +31,6 @@ def auction() -> dict[str, Any]:
     play(p, "bid 1b")
     dump: dict[str, Any] = p.dump()
     return dump
-
-
-def changed(dump: dict[str, Any], path: str, value: object) -> dict[str, Any]:
-    """A copy with one place changed: 'boards/0/silver'."""
-    dump = copy.deepcopy(dump)
-    *way, last = path.split("/")
-    place: Any = dump
-    for step in way:
-        place = place[int(step) if isinstance(place, list) else step]
-    if value is GONE:
-        del place[last]
-    elif isinstance(place, list):
-        place[int(last)] = value
-    else:
-        place[last] = value
-    return dump
-
-
-def sentence(dump: object, error: type[ParlourError] = BadPosition) -> str:
-    """What the refusal says."""
-    with pytest.raises(error) as caught:
-        parlour.load(dump)
-    said = str(caught.value)
-    assert said.endswith(".")
-    return said
 
 
 def test_a_hand_written_position_needs_little() -> None:

@@ -11,7 +11,8 @@ import parlour
 from parlour import Position
 from parlour.rules.montana.actions import ROWS
 from parlour.rules.montana.box import STANDARD
-from tests.montana.arrange import SETTLEMENTS, board, moves, position, seen, short
+from tests.arranging import moves, seen
+from tests.montana.arrange import SETTLEMENTS, board, position, short
 
 Policy = Callable[[Position, Random], int]
 

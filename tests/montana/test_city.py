@@ -5,19 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parlour import Position
-from tests.montana.arrange import (
-    board,
-    goods,
-    kinds,
-    mine,
-    moves,
-    play,
-    position,
-    refused,
-    seen,
-    short,
-    supply,
-)
+from tests.arranging import moves, play, refused, seen
+from tests.montana.arrange import board, goods, kinds, mine, position, short, supply
 
 
 def rich(count: int = 5, more: str = "", **others: int) -> dict[str, object]:

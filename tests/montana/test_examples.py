@@ -10,21 +10,8 @@ import parlour
 from parlour import Position
 from parlour.rules.montana.box import STANDARD
 from parlour.rules.montana.landscape import LAKE
-from tests.montana.arrange import (
-    SETTLEMENTS,
-    board,
-    goods,
-    mine,
-    moves,
-    play,
-    points,
-    position,
-    scripted,
-    seen,
-    short,
-    supply,
-    workers,
-)
+from tests.arranging import moves, play, points, seen
+from tests.montana.arrange import SETTLEMENTS, board, goods, mine, position, scripted, short, supply, workers
 
 PLAYERS = [2, 3, 4]
 

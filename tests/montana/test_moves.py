@@ -9,7 +9,8 @@ import pytest
 import parlour
 from parlour import AmbiguousMove, UnreadableMove
 from parlour.rules.montana.actions import ACTIONS, GROUPS, PAIRS, TAKES, UPGRADES, WORK_GROUPS
-from tests.montana.arrange import board, goods, moves, play, position, refused, scripted, workers
+from tests.arranging import moves, play, refused
+from tests.montana.arrange import board, goods, position, scripted, workers
 
 GAME = parlour.GAMES["montana"]
 TOPICS = {topic.id for topic in GAME.topics(GAME.read_options({}))}

@@ -7,22 +7,8 @@ import pytest
 import parlour
 from parlour import Position
 from parlour.rules.montana.box import STANDARD
-from tests.montana.arrange import (
-    board,
-    goods,
-    kinds,
-    mine,
-    moves,
-    play,
-    points,
-    position,
-    refused,
-    scripted,
-    seen,
-    short,
-    supply,
-    workers,
-)
+from tests.arranging import moves, play, points, refused, seen
+from tests.montana.arrange import board, goods, kinds, mine, position, scripted, short, supply, workers
 
 WAY = "c4 c5 c6"
 """Three fields beside the starting tile, in one row."""

@@ -10,7 +10,8 @@ import parlour
 from parlour import Chance, Position
 from parlour.rules.kit.events import Event
 from parlour.rules.montana.box import STANDARD
-from tests.montana.arrange import board, goods, mine, moves, play, position, scripted, seen, short, supply
+from tests.arranging import moves, play, seen
+from tests.montana.arrange import board, goods, mine, position, scripted, short, supply
 
 PLAYERS = [2, 3, 4]
 GAME = parlour.GAMES["montana"]

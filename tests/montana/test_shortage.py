@@ -4,20 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.montana.arrange import (
-    board,
-    goods,
-    kinds,
-    mine,
-    moves,
-    play,
-    position,
-    scripted,
-    seen,
-    short,
-    supply,
-    workers,
-)
+from tests.arranging import moves, play, seen
+from tests.montana.arrange import board, goods, kinds, mine, position, scripted, short, supply, workers
 
 
 def test_t03_players_return_again_until_there_is_enough() -> None:

@@ -10,7 +10,8 @@ import pytest
 
 import parlour
 from parlour import Position
-from tests.montana.arrange import board, play, position, scripted, short
+from tests.arranging import play
+from tests.montana.arrange import board, position, scripted, short
 
 TOPICS = {topic.id for topic in parlour.GAMES["montana"].topics(parlour.GAMES["montana"].read_options({}))}
 

@@ -61,12 +61,14 @@ async def hubs(db: str, number: int = 1, listening: bool = True) -> AsyncIterato
         made.append(hub)
         if listening:
             listen(hub)
+            hub.presence.start()
     if listening and made[0].store.shared:
         await asyncio.sleep(0.3)
     try:
         yield made
     finally:
         for hub in made:
+            await hub.presence.close()
             await asyncio.to_thread(hub.store.close)
 
 

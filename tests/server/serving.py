@@ -66,15 +66,16 @@ class Server:
                 stderr=log,
             )
         until = time.monotonic() + START_SECONDS
-        while time.monotonic() < until:
-            try:
-                if httpx.get(f"{self.url}/readyz", timeout=5).status_code == 200:
-                    return
-            except httpx.TransportError:
-                pass
-            if self.process.poll() is not None:
-                break
-            time.sleep(0.05)
+        with httpx.Client(timeout=5) as probe:
+            while time.monotonic() < until:
+                try:
+                    if probe.get(f"{self.url}/readyz").status_code == 200:
+                        return
+                except httpx.TransportError:
+                    pass
+                if self.process.poll() is not None:
+                    break
+                time.sleep(0.05)
         raise AssertionError(f"The server did not start:\n{self.log()[-3000:]}")
 
     def kill(self) -> None:

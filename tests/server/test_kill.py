@@ -1,4 +1,4 @@
-"""Kill test: the server is killed under load; every acknowledged move is there, none twice, and every table goes on."""
+"""Kill test: the server is killed under load; every acknowledged act is there, none twice, and every table and bot goes on."""
 
 from __future__ import annotations
 
@@ -6,108 +6,99 @@ import os
 import random
 import threading
 import time
-import uuid
 from pathlib import Path
 from typing import Any
 
-import httpx
-from sqlalchemy import select
-
 from parlour.server import schema
-from parlour.server.store import make_engine
-from tests.server.serving import Client, Server
+from tests.server.killing import ByPost, BySocket, Kind, Player
+from tests.server.serving import Server, serving
+from tests.server.sharing import again, rows, wait_for
 
 KILLS = int(os.environ.get("PARLOUR_KILLS", "30"))
-TABLES = 6
-
-
-class Player(threading.Thread):
-    """Plays both seats of one table over HTTP, retrying each move with its key until it is acknowledged."""
-
-    def __init__(self, server: Server, number: int) -> None:
-        super().__init__(daemon=True)
-        self.client = server.client(f"Player {number}")
-        self.table = self.client.table({"kind": "me"}, {"kind": "me"})["id"]
-        self.random = random.Random(number)
-        self.acknowledged: dict[int, str] = {}
-        """Version to idempotency key."""
-        self.stop = threading.Event()
-        self.failure: str | None = None
-
-    def run(self) -> None:
-        while not self.stop.is_set():
-            seen = self.ask("GET", f"/api/tables/{self.table}/view")
-            if seen is None or not seen["choices"]:
-                return
-            key = str(uuid.uuid4())
-            move = self.random.choice(seen["choices"])["action"]
-            body = {"version": seen["version"], "key": key, "move": move}
-            answer = self.ask("POST", f"/api/tables/{self.table}/moves", body)
-            if answer is not None:
-                if answer["version"] in self.acknowledged:
-                    self.failure = f"version {answer['version']} was acknowledged twice"
-                self.acknowledged[answer["version"]] = key
-
-    def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-        """One request, sent again through every crash."""
-        while not self.stop.is_set():
-            try:
-                answer = self.client.request(method, path, json=body, timeout=10)
-            except httpx.HTTPError:
-                time.sleep(0.02)
-                continue
-            if answer.status_code == 200:
-                return answer.json()
-            if answer.status_code != 503:
-                self.failure = f"{path}: {answer.status_code} {answer.text}"
-                self.stop.set()
-        return None
+BOTS_EVERY = 15
+"""So often the server lives until the bots have moved at all their tables: between two kills they mostly only begin to think."""
+KINDS = [
+    Kind(ByPost),
+    Kind(ByPost, undoes=True),
+    Kind(BySocket),
+    Kind(BySocket, undoes=True),
+    Kind(ByPost, undoes=True, bot=True),
+    Kind(BySocket, bot=True),
+]
 
 
 def test_nothing_acknowledged_is_lost(db: str, tmp_path: Path) -> None:
-    server = Server(db, tmp_path)
-    server.start()
-    players = [Player(server, number) for number in range(TABLES)]
+    with serving(db, tmp_path) as server:
+        play_through_kills(server)
+        server.stop()
+    assert '"event": "stopped"' in server.log()
+
+
+def play_through_kills(server: Server) -> None:
+    up = threading.Event()
+    up.set()
+    players = [Player(server, up, number, kind) for number, kind in enumerate(KINDS)]
     for player in players:
         player.start()
     moments = random.Random(11)
-    for _ in range(KILLS):
+    for number in range(1, KILLS + 1):
         time.sleep(moments.uniform(0.05, 0.5))
+        if number % BOTS_EVERY == 0:
+            wait_for_bots(players)
         server.kill()
+        up.clear()
         server.start()
+        up.set()
     time.sleep(0.3)
     for player in players:
         player.stop.set()
     for player in players:
         player.join(timeout=30)
-    stored = entries(db)
-    total = 0
-    for player in players:
         assert player.failure is None, player.failure
-        mine = {version: key for table, version, key in stored if table == player.table}
-        assert list(mine) == list(range(1, len(mine) + 1)), "the versions have gaps"
-        for version, key in player.acknowledged.items():
-            assert mine[version] == key
-        assert len(set(mine.values())) == len(mine), "a key was stored twice"
-        assert len(mine) <= len(player.acknowledged) + 1
-        total += len(mine)
-    assert total > KILLS * TABLES // 4, "hardly anything was played"
-    fresh = Client(server.url, None)
+        assert not player.is_alive(), f"{player.name} hangs"
+    stored = rows(server.db, schema.entries)
     for player in players:
-        fresh.headers["Authorization"] = f"Bearer {player.client.token}"
-        seen = fresh.view(player.table)
+        check(player, stored)
+    acts = [act for player in players for done in player.tables.values() for _, act in done.values()]
+    assert acts.count("move") > KILLS * len(players) // 4, "hardly anything was played"
+    assert acts.count("undo") > 5
+    for player in players:
+        goes_on(server, player)
+
+
+def wait_for_bots(players: list[Player]) -> None:
+    playing = [(player, player.bot_moves) for player in players if player.kind.bot]
+    wait_for(lambda: all(player.bot_moves > before or player.failure for player, before in playing))
+
+
+def check(player: Player, stored: list[Any]) -> None:
+    """All that was acknowledged is stored once, under its version, and nothing else but what bots did and what was on its way."""
+    for table, acknowledged in player.tables.items():
+        mine = sorted((entry for entry in stored if entry.table_id == table), key=lambda entry: entry.version)
+        assert [entry.version for entry in mine] == list(range(1, len(mine) + 1)), "the versions have gaps"
+        assert len({entry.key for entry in mine}) == len(mine), "a key was stored twice"
+        found = {entry.version: (entry.key, entry.kind) for entry in mine}
+        for version, act in acknowledged.items():
+            assert found.get(version) == act
+        people = [entry for entry in mine if not entry.key.startswith("~bot-")]
+        assert len(people) <= len(acknowledged) + 1
+        assert player.kind.bot or len(people) == len(mine)
+
+
+def goes_on(server: Server, player: Player) -> None:
+    """The person moves again, and after them the bot."""
+    client = again(server, player.client)
+    before = client.view(player.table)["version"]
+    wanted = {"person", "bot"} if player.kind.bot else {"person"}
+
+    def moved() -> bool:
+        seen = client.view(player.table)
         if seen["choices"]:
-            assert fresh.move(player.table, seen["version"], seen["choices"][0]["action"]).status_code == 200
-        record = fresh.get(f"/api/tables/{player.table}/record")
-        assert record.status_code == 200
-    server.stop()
-    assert '"event": "stopped"' in server.log()
+            move = seen["choices"][0]["action"]
+            assert client.move(player.table, seen["version"], move).status_code == 200
+        new = [line for line in client.ok("GET", f"/api/tables/{player.table}/log") if line["version"] > before]
+        movers = {"bot" if player.kind.bot and line["seat"] == 1 else "person" for line in new}
+        return movers == wanted or seen["status"] == "over"
 
-
-def entries(db: str) -> list[tuple[str, int, str]]:
-    engine = make_engine(db)
-    with engine.connect() as connection:
-        rows = connection.execute(select(schema.entries).order_by(schema.entries.c.version))
-        found = [(row.table_id, row.version, row.key) for row in rows]
-    engine.dispose()
-    return found
+    wait_for(moved)
+    assert client.get(f"/api/tables/{player.table}/record").status_code == 200

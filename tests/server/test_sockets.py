@@ -77,7 +77,7 @@ def test_presence_is_told(server: Server) -> None:
 
 
 @pytest.mark.parametrize("db", ["postgresql"], indirect=True)
-def test_two_servers_share_a_table(db: str, tmp_path: Path) -> None:
+def test_two_servers_share_a_table_and_know_who_is_there(db: str, tmp_path: Path) -> None:
     with serving(db, tmp_path) as one, serving(db, tmp_path) as two:
         ann, _, table = pair(one, options={"first": 0})
         bob = one.client("Bob elsewhere")
@@ -87,6 +87,28 @@ def test_two_servers_share_a_table(db: str, tmp_path: Path) -> None:
             assert ann.move(table, 0, move).status_code == 200
             assert until(socket, "version")["version"] == 1
         assert bob.view(table)["version"] == 1
+        presence_is_told(one, two)
+
+
+def presence_is_told(one: Server, two: Server) -> None:
+    """From one server to the other, also that somebody is gone whose server was killed. The second one is dead then."""
+    ann, bob, table = pair(one)
+    with watch(one, ann, table) as hers:
+        with watch(two, bob, table) as his:
+            until_present(hers, 1, True)
+            until_present(his, 0, True)
+        until_present(hers, 1, False)
+        with watch(two, bob, table):
+            until_present(hers, 1, True)
+            assert [seat["present"] for seat in ann.ok("GET", f"/api/tables/{table}")["seats"]] == [True, True]
+            two.kill()
+            until_present(hers, 1, False)
+            assert [seat["present"] for seat in ann.ok("GET", f"/api/tables/{table}")["seats"]] == [True, False]
+
+
+def until_present(socket: ClientConnection, seat: int, wanted: bool) -> None:
+    while until(socket, "seats")["seats"][seat]["present"] != wanted:
+        pass
 
 
 @pytest.mark.parametrize("db", ["postgresql"], indirect=True)

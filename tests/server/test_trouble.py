@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from procrastinate.exceptions import ConnectorException
+from procrastinate.jobs import Status
 from sqlalchemy import insert, make_url, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
@@ -127,12 +129,42 @@ def test_lost_connections_cost_no_move_and_stop_no_bot(db: str) -> None:
                     with contextlib.suppress(StoreError):
                         await step(hub, table.id)
                 hub.ask_bot(table)
-                await eventually(lambda: table.position.seat == 0, 30)
+
+                async def answered() -> bool:
+                    await jobs.revive()  # as the sweeper does
+                    return table.position.seat == 0
+
+                await eventually(answered, 30)
                 assert table.version > before + 1
                 await eventually(lambda: far.version == table.version, 20)
             await jobs.close()
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("db", ["postgresql"], indirect=True)
+def test_a_job_done_while_the_database_is_away_is_finished_afterwards(db: str) -> None:
+    """Its worker may live on, and then nobody would look for the job."""
+
+    async def finish() -> None:
+        async with hubs(db):
+            jobs = Jobs(db)
+            await jobs.open()
+            manager = jobs.app.job_manager
+            await jobs.defer("one")
+            job = await manager.fetch_job(["bots"], await manager.register_worker())
+            assert job is not None
+            with cut_off(db):
+                done = asyncio.create_task(manager.finish_job(job, Status.SUCCEEDED, True))
+                await asyncio.sleep(0.5)
+                assert not done.done()
+            await asyncio.wait_for(done, 20)
+            assert not list(await manager.list_jobs_async())
+            with pytest.raises(ConnectorException):
+                await manager.finish_job(job, Status.SUCCEEDED, True)
+            await jobs.close()
+
+    asyncio.run(finish())
 
 
 def test_a_table_of_bots_keeps_nobody_waiting(request: pytest.FixtureRequest, tmp_path: Path) -> None:

@@ -33,6 +33,8 @@ class PortInUse(ParlourError):
 @click.option("--behind-proxy", is_flag=True, help="Trust X-Forwarded-For, and mark cookies as secure.")
 @click.option("--rate", default=20.0, show_default=True, help="Requests a second from one address.")
 @click.option("--burst", default=100, show_default=True, help="Requests at once from one address.")
+@click.option("--max-sockets", default=200, show_default=True, help="WebSockets open from one address.")
+@click.option("--max-tables", default=200, show_default=True, help="Tables not over that one person may host.")
 @click.option("--idle-seconds", default=300.0, show_default=True, help="When an unused table leaves the memory.")
 @click.option("--log-level", default="INFO", show_default=True, help="DEBUG, INFO, WARNING or ERROR.")
 @click.option("--open/--no-open", "opening", default=False, show_default=True, help="Open the table in the browser.")
@@ -46,6 +48,8 @@ def command(
     behind_proxy: bool,
     rate: float,
     burst: int,
+    max_sockets: int,
+    max_tables: int,
     idle_seconds: float,
     log_level: str,
     opening: bool,
@@ -56,12 +60,14 @@ def command(
 
         from parlour.server import logs
         from parlour.server.app import make_app
+        from parlour.server.migrate import prepare
         from parlour.server.settings import Settings, kept_secret
     except ImportError as error:
         raise MissingServer(f"The server needs {error.name}; install it with: pip install 'parlour[server]'.") from None
     if in_use(host, port):
         raise PortInUse(f"Port {port} is in use; is Parlour running there already? Choose another one with --port.")
     logs.set_up(log_level.upper())
+    prepare(db)
     # What was loaded so far stays for good, and tables make much short-lived garbage without cycles: full collections
     # over all of it would only hold moves up.
     gc.collect()
@@ -76,6 +82,8 @@ def command(
         idle_seconds=idle_seconds,
         rate=rate,
         burst=burst,
+        max_sockets=max_sockets,
+        max_tables=max_tables,
         trusted_proxy=behind_proxy,
         secure_cookies=behind_proxy,
     )

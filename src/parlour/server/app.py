@@ -47,7 +47,7 @@ def make_app(settings: Settings) -> FastAPI:
         await asyncio.to_thread(upgrade, settings.db)
         store = Store(settings.db)
         store.start()
-        hub = Hub(store, settings.idle_seconds)
+        hub = Hub(store, settings.idle_seconds, max_tables=settings.max_tables)
         botplay = Botplay(hub, Thinkers(settings.bot_processes, settings.bot_seconds, settings.bot_megabytes))
         jobs = None
         if not store.shared:
@@ -73,6 +73,7 @@ def make_app(settings: Settings) -> FastAPI:
             task.add_done_callback(heard.discard)
 
         store.listen(lambda payload: loop.call_soon_threadsafe(hear, payload))
+        hub.presence.start()
         sweeper = asyncio.create_task(_sweep(hub, jobs))
         app.state.ready = True
         log.info("serving", database=store.engine.dialect.name, version=VERSION)
@@ -84,6 +85,7 @@ def make_app(settings: Settings) -> FastAPI:
             if jobs is not None:
                 await jobs.close()
             await botplay.close()
+            await hub.presence.close()
             await asyncio.to_thread(store.close)
             log.info("stopped")
 

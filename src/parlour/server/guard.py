@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -71,6 +72,8 @@ class Guard:
         self.settings = settings
         self.bucket = Bucket(settings.rate, settings.burst)
         self.passwords = Bucket(settings.rate / 100, max(1, settings.burst // 10))
+        self.open_sockets: Counter[str] = Counter()
+        """By address; those without any are left out."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -82,8 +85,7 @@ class Guard:
             await _refuse(scope, receive, send, *refused)
             return
         if scope["type"] == "websocket":
-            caller = self._caller(scope, headers)
-            await self.sockets(scope, receive, send, lambda: self.bucket.wait(caller))
+            await self._socket(scope, receive, send, self._caller(scope, headers))
             return
 
         async def send_with_headers(message: Message) -> None:
@@ -116,6 +118,21 @@ class Guard:
             return {"type": "http.request", "body": body, "more_body": False}
 
         await self.app(scope, receive_body, send_with_headers)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send, caller: str) -> None:
+        if self.open_sockets[caller] >= self.settings.max_sockets:
+            text = (
+                f"Your address has {self.settings.max_sockets} tables open here, the most it may; close some of them."
+            )
+            await _turn_away(receive, send, 429, text)
+            return
+        self.open_sockets[caller] += 1
+        try:
+            await self.sockets(scope, receive, send, lambda: self.bucket.wait(caller))
+        finally:
+            self.open_sockets[caller] -= 1
+            if not self.open_sockets[caller]:
+                del self.open_sockets[caller]
 
     def _refused(self, scope: Scope, headers: dict[bytes, bytes]) -> tuple[int, str, dict[str, str]] | None:
         method = scope.get("method", "GET")
@@ -163,6 +180,16 @@ class Guard:
             parts.append(part)
             if not message.get("more_body"):
                 return b"".join(parts)
+
+
+async def _turn_away(receive: Receive, send: Send, status: int, text: str) -> None:
+    """Refuse a WebSocket in words: a browser hears nothing of one that is not accepted."""
+    REFUSED.labels(str(status)).inc()
+    await receive()
+    await send({"type": "websocket.accept"})
+    refused = orjson.dumps({"type": "refused", "id": None, "status": status, "error": text})
+    await send({"type": "websocket.send", "text": refused.decode()})
+    await send({"type": "websocket.close", "code": 1013, "reason": text[:120]})
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, text: str, headers: dict[str, str]) -> None:

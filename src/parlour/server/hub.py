@@ -28,6 +28,7 @@ from parlour.server.live import (
 from parlour.server.logs import log
 from parlour.server.metrics import LIVE_TABLES
 from parlour.server.news import News, seats_json
+from parlour.server.presence import WORDS, Presence
 from parlour.server.store import Store, StoreError
 
 
@@ -38,13 +39,16 @@ def chat_line(connection: Connection, number: int) -> dict[str, Any]:
 
 
 class Hub:
-    def __init__(self, store: Store, idle_seconds: float) -> None:
+    def __init__(self, store: Store, idle_seconds: float, watched: bool = True, max_tables: int | None = None) -> None:
+        """`watched`: whether people can watch tables through this process. `max_tables`: see the settings."""
         self.store = store
         self.idle_seconds = idle_seconds
+        self.max_tables = max_tables
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.bot_wanted: Callable[[LiveTable], None] = lambda _: None
         """Called whenever a bot is to move."""
+        self.presence = Presence(self, store.shared and watched)
 
     # Making and finding tables.
 
@@ -71,6 +75,7 @@ class Hub:
         if table.frozen:
             log.warning("frozen", table=table.id, why=table.frozen)
         self.keep(table)
+        self.presence.ask(table.id)
         self.ask_bot(table)
         return table
 
@@ -112,6 +117,7 @@ class Hub:
 
     def tell_seats(self, table: LiveTable) -> None:
         self.tell(table, {"type": "seats", "status": table.status, "seats": seats_json(table)})
+        self.presence.look(table)
 
     def tell_rematch(self, table: LiveTable, rematch: str) -> None:
         """Say once at which table its people play again."""
@@ -130,9 +136,14 @@ class Hub:
     # Other processes.
 
     async def heard(self, payload: str) -> None:
-        """Another process said something: `table ID VERSION`, `seats ID`, `chat ID LINE`, `rematch ID ID`, each with its
-        sender, or `again` after silence."""
+        """Another process said something: `table ID VERSION`, `seats ID`, `chat ID LINE`, `rematch ID ID` or who is present,
+        each with its sender, or `again` after silence."""
         words = payload.split()
+        if words[0] in WORDS:
+            self.presence.heard(words)
+            return
+        if words[0] == "again":
+            self.presence.missed()
         for table_id in {*self.tables, *self._loading} if words[0] == "again" else [words[1]]:
             try:
                 await self._hear_of(table_id, words)

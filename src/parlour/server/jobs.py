@@ -10,9 +10,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import psycopg
 from procrastinate import App, PsycopgConnector
 from procrastinate.exceptions import AlreadyEnqueued, ConnectorException, UniqueViolation
 from procrastinate.jobs import Job, Status
+from procrastinate.manager import JobManager
 
 from parlour.server.botplay import Botplay
 from parlour.server.live import LiveTable
@@ -28,9 +30,34 @@ AGAIN_SECONDS = 1.0
 """The pause before a worker that lost the database looks for it again."""
 
 
+class Patient(JobManager):
+    """Says that a job is done until the database has heard it: one that stays in hand keeps its table's next job waiting,
+    for as long as its worker lives."""
+
+    stopping = False
+
+    async def finish_job_by_id_async(self, job_id: int, status: Status, delete_job: bool) -> None:
+        said_before = False
+        while True:
+            try:
+                await super().finish_job_by_id_async(job_id, status, delete_job)
+                return
+            except ConnectorException as error:
+                if not isinstance(error.__cause__, psycopg.OperationalError):
+                    if said_before:
+                        return  # it was heard, only the answer got lost
+                    raise
+                if self.stopping:
+                    raise  # the worker ends, and whoever looks for its jobs finds this one
+                log.error("job not finished", job=job_id, error=str(error.__cause__))
+            said_before = True
+            await asyncio.sleep(AGAIN_SECONDS)
+
+
 class Jobs:
     def __init__(self, url: str) -> None:
         self.app = App(connector=PsycopgConnector(conninfo=url, min_size=1, max_size=4))
+        self.app.job_manager = self.manager = Patient(self.app.connector)
         self.botplay: Botplay | None = None
         self.app.task(name="play_bots", queue=QUEUE)(self._play_bots)
         self._worker: asyncio.Task[None] | None = None
@@ -43,7 +70,7 @@ class Jobs:
     async def close(self) -> None:
         """Finish the moves in hand and leave word for what comes after them."""
         if self._worker is not None and self.botplay is not None:
-            self.botplay.stopping = True
+            self.botplay.stopping = self.manager.stopping = True
             self._worker.cancel()
             await asyncio.gather(self._worker, return_exceptions=True)
         await asyncio.gather(*self._tasks, return_exceptions=True)

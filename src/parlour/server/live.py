@@ -37,6 +37,16 @@ class Watcher(Protocol):
     def tell(self, message: bytes) -> None: ...
 
 
+@dataclass(eq=False, slots=True)
+class Peer:
+    """Another process through which people watch tables."""
+
+    name: str
+    heard: float
+    """When it last said anything."""
+    alive: bool = True
+
+
 @dataclass
 class Asker:
     """A watcher who waits for the answer to what it sent under this number (as JSON)."""
@@ -144,6 +154,8 @@ class LiveTable:
     history: list[tuple[int, Position]] | None = None
     """Every position since the start, only while a table is folded from its first move."""
     watchers: set[Watcher] = field(default_factory=set)
+    elsewhere: dict[Peer, frozenset[str]] = field(default_factory=dict)
+    """Who of its people watches through other processes."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     touched: float = field(default_factory=time.monotonic)
     asked: dict[str, Any] | None = None
@@ -164,6 +176,11 @@ class LiveTable:
         if self.seats[self.position.seat].played_by_bot:
             return None
         return self.began + clock.per_move + (self.seats[self.position.seat].reserve or 0.0)
+
+    def present(self) -> set[str]:
+        """Who watches, through whichever process."""
+        people = {watcher.person for watcher in self.watchers}
+        return people.union(*(there for peer, there in self.elsewhere.items() if peer.alive))
 
     def seat_of(self, person: str) -> int | None:
         """The seat of a person; the one to move if they have several (hotseat)."""

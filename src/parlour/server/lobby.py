@@ -60,7 +60,7 @@ def answer(table: LiveTable, person: Person | None) -> TableAnswer:
     hosting = person is not None and person.id == table.host
     begun = table.status != OPEN
     listed = bool(table.settings.get("listed"))
-    present = {watcher.person for watcher in table.watchers}
+    present = table.present()
     seats = [
         SeatAnswer(
             name=seat.name,

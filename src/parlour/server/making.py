@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, func, insert, select
 
 from parlour.records.record import Luck, commitment
 from parlour.registry import find
@@ -16,10 +16,14 @@ from parlour.rules.kit.chance import Chance, Recorder
 from parlour.rules.kit.game import Game
 from parlour.rules.kit.position import Position
 from parlour.server import schema
+from parlour.server.errors import Forbidden
 from parlour.server.fairness import new_seed
 from parlour.server.hub import Hub
-from parlour.server.live import OPEN, PLAYING, LiveTable, SeatState
+from parlour.server.live import OPEN, OVER, PLAYING, LiveTable, SeatState
 from parlour.version import VERSION
+
+ABANDONED_DAYS = 30
+"""After so long without a turn or a new face a table no longer counts among those its host may have."""
 
 
 @dataclass
@@ -81,6 +85,7 @@ async def make_table(
         seat.reserve = table.clock.reserve if table.clock else None
 
     def write(connection: Connection) -> None:
+        _check_number(connection, host, hub.max_tables)
         connection.execute(
             insert(schema.tables).values(
                 id=table.id,
@@ -128,6 +133,20 @@ async def make_table(
     hub.keep(table)
     hub.ask_bot(table)
     return table
+
+
+def _check_number(connection: Connection, host: str, most: int | None) -> None:
+    """One person cannot fill the database with tables that nobody plays at."""
+    if most is None:
+        return
+    tables = schema.tables.c
+    since = time.time() - ABANDONED_DAYS * 24 * 3600
+    query = select(func.count()).where(tables.host == host, tables.status != OVER, tables.updated > since)
+    if connection.execute(query).scalar_one() >= most:
+        raise Forbidden(
+            f"You host {most} tables that are not over, and nobody may host more; finish some of them first. "
+            f"Those where nothing happens for {ABANDONED_DAYS} days do not count."
+        )
 
 
 def _set_up(game: Game, players: int, options: dict[str, Any], seed: int) -> Origin:

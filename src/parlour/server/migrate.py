@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, inspect, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
+from parlour.rules.kit.errors import ParlourError
 from parlour.server.store import make_engine
 
 FOLDER: Final = Path(__file__).parent / "migrations"
@@ -15,13 +17,38 @@ HEAD: Final = max((path.name.split("_")[0] for path in (FOLDER / "versions").glo
 LOCK: Final = 8023
 
 
+class BadDatabase(ParlourError):
+    """There is no database to be had at the address."""
+
+
+class NewerDatabase(ParlourError):
+    """The database was made by a newer version."""
+
+
+def prepare(url: str) -> None:
+    """Upgrade a database somebody has named; what is wrong with it is said in a sentence."""
+    try:
+        upgrade(url)
+    except (ArgumentError, NoSuchModuleError, ImportError):
+        raise BadDatabase(
+            "The database is none that Parlour knows; give sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
+        ) from None
+    except DBAPIError as error:
+        raise BadDatabase(f"The database does not open: {' '.join(str(error.orig).split()).rstrip('.')}.") from None
+
+
 def upgrade(url: str) -> None:
     """Make or change the tables of a database so that this version can use it."""
     engine = make_engine(url)
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})  # one server at a time
-        if _revision(connection) != HEAD:
+        revision = _revision(connection)
+        if revision is not None and revision > HEAD:
+            raise NewerDatabase(
+                f"The database is of a newer Parlour: its schema is {revision}, this one knows {HEAD}. Install the newer one."
+            )
+        if revision != HEAD:
             _migrate(connection)
         if engine.dialect.name == "postgresql":
             _add_job_queue(connection)

@@ -87,7 +87,7 @@ def clock_json(table: LiveTable) -> dict[str, Any] | None:
 
 
 def seats_json(table: LiveTable) -> list[dict[str, Any]]:
-    present = {watcher.person for watcher in table.watchers}
+    present = table.present()
     return [
         {
             "name": seat.name,

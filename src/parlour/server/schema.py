@@ -52,7 +52,7 @@ tables = Table(
     Column("host", String(32), ForeignKey("people.id"), nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
-    Column("status", String(12), nullable=False, doc="open, playing, over or closed."),
+    Column("status", String(12), nullable=False, doc="open, playing or over."),
     Column("to_move", Integer, nullable=False, doc="The seat to move, as of the last passed turn."),
     Column("began", Float, nullable=False, doc="When its time began to run."),
     Column("deadline", Float, doc="When it runs out, with a clock."),
@@ -60,6 +60,7 @@ tables = Table(
     Column("checkpoint", JSON, doc="The position after `checkpoint_version` entries, to avoid refolding."),
     Column("checkpoint_version", Integer, nullable=False),
     Index("ix_tables_status_updated", "status", "updated"),
+    Index("ix_tables_host_status", "host", "status"),
 )
 
 seats = Table(

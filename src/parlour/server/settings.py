@@ -7,6 +7,8 @@ import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
+from parlour.rules.kit.errors import ParlourError
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -22,12 +24,20 @@ class Settings:
     idle_seconds: float = 300.0
     """A table nobody touches or watches for this long is only in the database."""
     rate: float = 20.0
-    """Requests a second that one person may make, on average."""
+    """Requests a second that one address may make, on average."""
     burst: int = 100
     max_body: int = 64 * 1024
+    max_sockets: int = 200
+    """WebSockets that one address may have open at a time."""
+    max_tables: int = 200
+    """Tables that one person may host at a time and that are not over."""
     trusted_proxy: bool = False
     """Whether X-Forwarded-For names the client."""
     secure_cookies: bool = False
+
+
+class MissingSecret(ParlourError):
+    """Nothing to sign people's cookies with."""
 
 
 def kept_secret(db: str) -> str:
@@ -36,7 +46,7 @@ def kept_secret(db: str) -> str:
     if given:
         return given
     if not db.startswith("sqlite:///"):
-        raise ValueError("On PostgreSQL the servers must share a secret: set PARLOUR_SECRET to a long random text.")
+        raise MissingSecret("On PostgreSQL the servers must share a secret: set PARLOUR_SECRET to a long random text.")
     path = Path(db.removeprefix("sqlite:///") + ".secret")
     kept = path.read_text(encoding="utf-8").strip() if path.exists() else ""
     if not kept:  # also after a crash between making the file and writing it: nothing may be signed with nothing

@@ -129,7 +129,7 @@ class Sockets:
             person = await people.who(_token(scope))
             table = await hub.get(found[1])
         except (ParlourError, StoreError) as error:
-            refused = orjson.dumps({"type": "refused", **refusal_json(error)})
+            refused = orjson.dumps({"type": "refused", "id": None, "status": status_of(error), **refusal_json(error)})
             await send({"type": "websocket.send", "text": refused.decode()})
             await send({"type": "websocket.close", "code": 1013 if isinstance(error, StoreError) else 1008})
             return

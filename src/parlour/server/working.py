@@ -18,7 +18,7 @@ async def work(settings: Settings) -> None:
     """Take jobs until told to stop; a thought begun is finished by whoever takes the job next."""
     store = Store(settings.db)
     store.start()
-    hub = Hub(store, settings.idle_seconds)
+    hub = Hub(store, settings.idle_seconds, watched=False)
     botplay = Botplay(hub, Thinkers(settings.bot_processes, settings.bot_seconds, settings.bot_megabytes))
     jobs = Jobs(settings.db)
     await jobs.open()

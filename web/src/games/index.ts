@@ -1,9 +1,11 @@
 /**
  * The games the page can draw: one folder each, loaded when a table needs it.
- * A folder's index.ts has as default export its GamePage, or a function that prepares it (words, drawings) and returns it.
+ * A folder's index.ts has as default export its GamePage, or a function that prepares it (drawings, components) and returns it.
+ * Its words are found by their names (words.ts).
  */
 
 import type { GamePage } from './game';
+import { useGameWords } from './words';
 
 type Loader = { default: GamePage | (() => Promise<GamePage>) };
 
@@ -19,7 +21,8 @@ export function loadGame(name: string): Promise<GamePage> {
   if (known) return known;
   const folder = folders[`./${name}/index.ts`];
   if (!folder) return Promise.reject(new Error(`There is no table for the game "${name}".`));
-  const page = folder().then(({ default: found }) => (typeof found === 'function' ? found() : found));
+  const prepared = folder().then(({ default: found }) => (typeof found === 'function' ? found() : found));
+  const page = Promise.all([prepared, useGameWords(name)]).then(([ready]) => ready);
   loaded.set(name, page);
   // A failed download may succeed next time.
   page.catch(() => loaded.delete(name));

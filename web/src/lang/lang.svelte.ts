@@ -3,7 +3,7 @@
  *
  * A file per area and language (en/lobby.json, de/lobby.json) with flat, readable keys. A value is a sentence with {names} in braces,
  * or plural forms chosen by the parameter `count`: {"one": "{count} worker", "other": "{count} workers"}.
- * A game brings its own words when it is loaded: `await useWords("burgundy", {en: () => import("./words.en.json"), ...})`.
+ * A game's own words come when it is loaded: `useGameWords` in games/words.ts.
  */
 
 export type Language = 'en' | 'de';

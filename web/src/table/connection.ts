@@ -39,6 +39,7 @@ const ANSWER_WITHIN = 6_000;
 /** A tab that slept this long may hold a line that died meanwhile. */
 const SLEPT = 60_000;
 const TRIES_WHEN_BUSY = 4;
+const PASSING = new Set([429, 503]);
 
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -152,7 +153,8 @@ export class Connection {
     }
     if (message.type === 'refused' && message.id == null) {
       // Refused before `hello`: the table itself. After it: one of our messages could not be read, which has no id to answer.
-      if (this.#state !== 'live') {
+      // What is only for now (no database, too many lines) ends this socket, and the next one may fare better.
+      if (this.#state !== 'live' && !PASSING.has(message.status)) {
         this.close();
         this.#handlers.fault(message.error ?? '');
       }

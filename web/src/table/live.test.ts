@@ -102,6 +102,15 @@ describe('the connection', () => {
     expect(FakeSocket.last.sent[1]).toEqual(FakeSocket.last.sent[0]);
   });
 
+  it('tries again where the server can have nobody just now', async () => {
+    FakeSocket.last.says({ type: 'refused', id: null, status: 503, error: 'Not just now.' });
+    FakeSocket.last.breaks();
+    expect(table.fault).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    FakeSocket.last.says(hello(4, ['a']));
+    expect(table.link).toBe('live');
+  });
+
   it('stops where there is no such table', async () => {
     FakeSocket.last.says({ type: 'refused', error: 'There is no table abc.' });
     expect(table.fault).toBe('There is no table abc.');

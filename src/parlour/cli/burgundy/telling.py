@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from parlour.cli.grammar import YOU, count_of, listed, points_of, says, whose, within
+from parlour.cli.grammar import YOU, count_of, listed, points_of, says, starts, whose, wins, within
 from parlour.rules.burgundy.naming import title
 from parlour.rules.burgundy.state import State
 from parlour.rules.kit.events import Event
@@ -136,7 +136,7 @@ def _turn(position: Position, event: Event, names: list[str]) -> str:
 
 def _set_up(position: Position, event: Event, names: list[str]) -> str:
     order: Any = event.data["order"]
-    return f"{says(names, order[0], 'start')}; then {listed([within(names, seat) for seat in order[1:]])}."
+    return starts(names, order)
 
 
 def _side(position: Position, event: Event, names: list[str]) -> str:
@@ -169,9 +169,7 @@ def _decline(position: Position, event: Event, names: list[str]) -> str:
 def _over(position: Position, event: Event, names: list[str]) -> str:
     scores: Any = event.data["scores"]
     won: Any = event.data["winners"]
-    if len(won) == 1:
-        return f"The game is over: {says(names, won[0], 'win')} with {scores[won[0]]} points."
-    return f"The game is over: {listed([names[seat] for seat in won])} share the victory with {scores[won[0]]} points."
+    return f"The game is over: {wins(names, won, f'{scores[won[0]]} points')}."
 
 
 def _region(position: Position, event: Event) -> str:

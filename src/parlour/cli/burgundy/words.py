@@ -7,7 +7,7 @@ from typing import Final
 from parlour.cli.burgundy.choosing import menu
 from parlour.cli.burgundy.gist import gist, noun
 from parlour.cli.burgundy.seen import Seen, SeenEstate
-from parlour.cli.grammar import count_of, listed, points_of, says, whose, within
+from parlour.cli.grammar import count_of, listed, points_of, says, starts, whose, within
 from parlour.cli.menu import Menu
 from parlour.rules.burgundy.boards import MAX_REGION, Board
 from parlour.rules.burgundy.estate import POINT_SOURCES, STORAGE
@@ -57,8 +57,7 @@ class BurgundyFace:
 
     def opening(self, position: Position, names: list[str]) -> list[str]:
         seen = Seen(position, None)
-        first = seen.order[0]
-        lines = [f"{says(names, first, 'start')}; then {listed([within(names, seat) for seat in seen.order[1:]])}."]
+        lines = [starts(names, seen.order)]
         if seen.round:
             lines.append(_clock(seen))
         return lines

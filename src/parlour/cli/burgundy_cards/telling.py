@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from parlour.cli.grammar import YOU, count_of, listed, points_of, says, whose, within
+from parlour.cli.grammar import YOU, count_of, listed, points_of, says, starts, whose, wins
 from parlour.rules.burgundy_cards.cards import read_card
 from parlour.rules.burgundy_cards.naming import card_title
 from parlour.rules.kit.events import Event
@@ -135,7 +135,7 @@ def _set_up(position: Position, event: Event, names: list[str]) -> str:
     order: Any = event.data["order"]
     if len(order) == 1:
         return ""
-    return f"{says(names, order[0], 'start')}; then {listed([within(names, seat) for seat in order[1:]])}."
+    return starts(names, order)
 
 
 def _shuffle(position: Position, event: Event, names: list[str]) -> str:
@@ -174,9 +174,7 @@ def _over(position: Position, event: Event, names: list[str]) -> str:
     won: Any = event.data["winners"]
     if not won:
         return f"The game is over: Aaron wins, {event.data['aaron']} to {scores[0]}."
-    if len(won) == 1:
-        return f"The game is over: {says(names, won[0], 'win')} with {scores[won[0]]} points."
-    return f"The game is over: {listed([names[seat] for seat in won])} share the victory with {scores[won[0]]} points."
+    return f"The game is over: {wins(names, won, f'{scores[won[0]]} points')}."
 
 
 TELLERS: Final[dict[str, _Teller]] = {

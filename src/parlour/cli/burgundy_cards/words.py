@@ -7,7 +7,7 @@ from typing import Final
 from parlour.cli.burgundy_cards.choosing import menu
 from parlour.cli.burgundy_cards.gist import gist, noun
 from parlour.cli.burgundy_cards.seen import Seen, SeenEstate
-from parlour.cli.grammar import count_of, listed, points_of, says, whose, within
+from parlour.cli.grammar import count_of, listed, points_of, says, starts, whose
 from parlour.cli.menu import Menu
 from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, GOOD_NAMES, TYPE_NAMES, TYPES
 from parlour.rules.burgundy_cards.estate import POINT_SOURCES, PROJECTS
@@ -51,10 +51,7 @@ class CardsFace:
         if seen.aaron:
             lines.append("You play against Aaron: after every round you need at least as many points as he has.")
         else:
-            others = [(seen.first + i) % seen.players for i in range(1, seen.players)]
-            lines.append(
-                f"{says(names, seen.first, 'start')}; then {listed([within(names, seat) for seat in others])}."
-            )
+            lines.append(starts(names, [(seen.first + i) % seen.players for i in range(seen.players)]))
         lines.append("Not all values could be seen in print; '? components' tells which are reconstructed.")
         return lines
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from parlour.cli.grammar import count_of, listed, says, whose, within
+from parlour.cli.grammar import count_of, listed, says, whose, wins, within
 from parlour.cli.montana.seen import pair_words, title
 from parlour.rules.kit.events import Event
 from parlour.rules.kit.position import Position
@@ -173,9 +173,7 @@ def _over(position: Position, event: Event, names: list[str]) -> str:
     scores: Any = event.data["scores"]
     won: Any = event.data["winners"]
     why = "Nobody has built for long, so the game is over" if event.data["reason"] == "stall" else "The game is over"
-    if len(won) == 1:
-        return f"{why}: {says(names, won[0], 'win')} with {count_of(scores[won[0]], 'settlements')}."
-    return f"{why}: {listed([names[seat] for seat in won])} share the victory with {scores[won[0]]} settlements."
+    return f"{why}: {wins(names, won, count_of(scores[won[0]], 'settlements'))}."
 
 
 TELLERS: Final[dict[str, _Teller]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.cli.grammar import count_of, listed, says, whose, within
+from parlour.cli.grammar import count_of, listed, says, starts, whose, within
 from parlour.cli.menu import Menu
 from parlour.cli.montana.choosing import menu
 from parlour.cli.montana.seen import AREAS, Seen, SeenBoard, SeenField, pair_words, reward_words, title
@@ -36,8 +36,7 @@ class MontanaFace:
 
     def opening(self, position: Position, names: list[str]) -> list[str]:
         seen = Seen(position, None)
-        after = [(seen.first + place) % seen.players for place in range(1, seen.players)]
-        return [f"{says(names, seen.first, 'start')}; then {listed([within(names, seat) for seat in after])}."]
+        return [starts(names, [(seen.first + place) % seen.players for place in range(seen.players)])]
 
     def menu(self, position: Position) -> Menu:
         return menu(position)

@@ -18,8 +18,6 @@ from parlour.rules.burgundy.pending import (
     SALE,
     STOW,
     TAKE_TILE,
-    argument_of,
-    kind_of,
 )
 from parlour.rules.burgundy.placing import TAKES, hall_can_wait
 from parlour.rules.burgundy.rounds import GOODS_A_PHASE
@@ -41,6 +39,7 @@ from parlour.rules.burgundy.tiles import (
     WAREHOUSE,
 )
 from parlour.rules.kit.errors import BadPosition, a
+from parlour.rules.kit.pending import argument_of, kind_of
 
 
 def check(s: State) -> None:

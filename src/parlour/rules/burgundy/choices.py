@@ -20,11 +20,12 @@ from parlour.rules.burgundy.actions import (
 )
 from parlour.rules.burgundy.naming import tile_title
 from parlour.rules.burgundy.notation import write
-from parlour.rules.burgundy.pending import LOAD_NEXT, argument_of, kind_of
+from parlour.rules.burgundy.pending import LOAD_NEXT
 from parlour.rules.burgundy.setup import side
 from parlour.rules.burgundy.state import GOOD_NAMES, State, cell_name, goods_at, source_name
 from parlour.rules.burgundy.storing import PRICE
 from parlour.rules.kit.choice import Choice
+from parlour.rules.kit.pending import argument_of, kind_of
 
 
 def choice(s: State, action: int, workers: int) -> Choice:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from parlour.rules.burgundy.actions import GOODS
-from parlour.rules.burgundy.pending import MAKE_ROOM, argument_of, kind_of
+from parlour.rules.burgundy.pending import MAKE_ROOM
 from parlour.rules.burgundy.state import ROUNDS, State
 from parlour.rules.burgundy.tiles import BLACK, COLOURED, COMPONENTS, EMPTY, KINDS
+from parlour.rules.kit.pending import argument_of, kind_of
 
 
 def tiles_found(s: State) -> list[int]:

@@ -13,7 +13,7 @@ from parlour.rules.burgundy.boards import Board
 from parlour.rules.burgundy.checks import check
 from parlour.rules.burgundy.counting import goods_found, goods_in_box, tiles_found, tiles_in_box
 from parlour.rules.burgundy.estate import POINT_SOURCES, Estate, empty_estate
-from parlour.rules.burgundy.pending import LOAD_NEXT, MAKE_ROOM, NAMES, STOW, TAKE_TILE, frame
+from parlour.rules.burgundy.pending import LOAD_NEXT, MAKE_ROOM, NAMES, STOW, TAKE_TILE
 from parlour.rules.burgundy.setup import pairs, read_board
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, ROUNDS, State, read_cell
 from parlour.rules.burgundy.tiles import BLACK, COLOUR_NAMES, COLOURED, EMPTY, KINDS
@@ -23,23 +23,19 @@ from parlour.rules.burgundy.views import (
     goods_json,
     kinds_json,
     open_table_json,
-    options_json,
     pending_json,
 )
+from parlour.rules.kit.dumping import HEAD, head_json
 from parlour.rules.kit.errors import BadPosition, ParlourError, one_of
+from parlour.rules.kit.pending import frame, read_kind
 from parlour.rules.kit.reading import Reader
-from parlour.rules.kit.seeding import chance_json
 
 FORMAT: Final = 1
 
 
 def dump(s: State) -> dict[str, object]:
     return {
-        "game": s.game,
-        "format": FORMAT,
-        "players": s.players,
-        "options": options_json(s),
-        "chance": chance_json(s.chance),
+        **head_json(s, FORMAT, s.variant.options),
         **clock_json(s),
         **open_table_json(s),
         "pending": [pending_json(s, pending) for pending in s.pending],
@@ -57,20 +53,8 @@ def fill(s: State, reader: Reader) -> None:
     """Set up a bare state from a dump, and check it."""
     reader.only(
         [
-            *(
-                "game",
-                "format",
-                "players",
-                "options",
-                "chance",
-                "phase",
-                "round",
-                "turn",
-                "seat",
-                "bought",
-                "dice",
-                "white",
-            ),
+            *HEAD,
+            *("phase", "round", "turn", "seat", "bought", "dice", "white"),
             *("order", "steps", "round_order", "depots", "black", "goods", "row", "pending", "supply", "black_supply"),
             *("bag", "gone", "sheets", "sides", "estates"),
         ]
@@ -187,11 +171,7 @@ def _board(s: State, seat: int, reader: Reader) -> Board:
 
 
 def _pending(s: State, reader: Reader) -> int:
-    name = reader.text("kind", "")
-    reader.only(["kind", "colours", "depot", "depots", "tile"])
-    if not name or name not in NAMES:
-        raise BadPosition(f"There is no pending choice {name!r}; there is {one_of(NAMES[1:])}.")
-    kind = NAMES.index(name)
+    kind = read_kind(reader, NAMES, ["colours", "depot", "depots", "tile"])
     argument = 0
     if kind == TAKE_TILE:
         argument = _colours(reader, "colours")

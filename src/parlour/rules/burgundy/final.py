@@ -13,7 +13,6 @@ from parlour.rules.burgundy.estate import (
 )
 from parlour.rules.burgundy.state import State
 from parlour.rules.burgundy.tiles import ANIMAL, COLOUR, KNOWLEDGE_TILES, knowledge, species_of
-from parlour.rules.kit.events import Event
 
 BUILDING_POINTS: Final = 4
 SPECIES_POINTS: Final = 4
@@ -47,7 +46,7 @@ def final_scoring(s: State) -> None:
 def _score(s: State, seat: int, source: int, points: int, reason: str, rule: str) -> None:
     s.award(seat, source, points)
     if points and s.log is not None:
-        s.log.append(Event("score", seat, {"reason": reason}, rule, points))
+        s.tell("score", seat, {"reason": reason}, rule, points)
 
 
 def knowledge_points(s: State, e: Estate, number: int) -> int:

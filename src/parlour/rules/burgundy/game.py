@@ -6,20 +6,17 @@ from typing import Final
 
 from parlour.rules.burgundy.actions import ACTIONS
 from parlour.rules.burgundy.boards import NUMBERS
-from parlour.rules.burgundy.dumps import FORMAT, fill
+from parlour.rules.burgundy.dumps import FORMAT
 from parlour.rules.burgundy.editions import EDITIONS
 from parlour.rules.burgundy.position import BurgundyPosition
-from parlour.rules.burgundy.ruleset import ruleset_hash
-from parlour.rules.burgundy.setup import named_boards, set_up
+from parlour.rules.burgundy.ruleset import ruleset
+from parlour.rules.burgundy.setup import named_boards
 from parlour.rules.burgundy.state import Variant
 from parlour.rules.kit.chance import Chance
-from parlour.rules.kit.errors import BadOption, BadPosition, one_of
-from parlour.rules.kit.events import Event
+from parlour.rules.kit.errors import BadOption
 from parlour.rules.kit.game import Game, Topic
-from parlour.rules.kit.options import OneOf, Option, Whole, whole
+from parlour.rules.kit.options import FirstPlayer, OneOf, Option, whole
 from parlour.rules.kit.position import Position
-from parlour.rules.kit.reading import Reader
-from parlour.rules.kit.seeding import read_chance
 
 
 class Boards(Option):
@@ -80,7 +77,7 @@ OPTIONS: Final[list[Option]] = [
         ["open", "secret"],
     ).only_when("setup", ["advanced"]),
     Boards().only_when("setup", ["basic"]),
-    Whole("first", "First player", "The seat that starts, counted from 0; drawn at random if not given.", None, 0, 3),
+    FirstPlayer(4),
     OneOf(
         "tiebreak",
         "Tie-break",
@@ -102,31 +99,14 @@ class Burgundy(Game):
             ACTIONS,
             "The Castles of Burgundy, Stefan Feld, alea/Ravensburger: 2011 edition, and 2019 edition without its expansions",
             "Two dice a turn, one estate to fill: take tiles, place them, and let every tile set off the next.",
+            FORMAT,
         )
 
-    def begin(self, players: int, options: dict[str, object], chance: Chance, told: list[Event] | None) -> Position:
-        position = BurgundyPosition(variant(players, options), chance)
-        position.log = told
-        set_up(position)
-        position.log = None
-        return position
-
-    def load(self, dump: dict[str, object]) -> Position:
-        reader = Reader(dump, "the position")
-        if reader.whole("format", FORMAT) != FORMAT:
-            raise BadPosition(
-                f"The position has format {reader.whole('format', 0)}; this engine reads format {FORMAT}."
-            )
-        players = reader.whole("players", 2)
-        if players not in self.players:
-            raise BadPosition(f"players is {players}; {self.title} is for {one_of(self.players)}.")
-        given = reader.part("options").values
-        position = BurgundyPosition(variant(players, self.read_options(given)), read_chance(reader.part("chance")))
-        fill(position, reader)
-        return position
+    def bare(self, players: int, options: dict[str, object], chance: Chance) -> Position:
+        return BurgundyPosition(Variant(players, options, named_boards(players, options)), chance)
 
     def ruleset(self, options: dict[str, object]) -> str:
-        return ruleset_hash(str(options["edition"]))
+        return ruleset(str(options["edition"]))
 
     def topics(self, options: dict[str, object]) -> list[Topic]:
         # Only those who ask for help pay for loading it.
@@ -151,13 +131,6 @@ class Burgundy(Game):
             sets.append({"players": 4, "edition": edition, "setup": "advanced", "choosing": "secret"})
             sets.append({"players": 3, "edition": edition, "tiebreak": "fewest-empty", "first": 1})
         return sets
-
-
-def variant(players: int, options: dict[str, object]) -> Variant:
-    first = options["first"]
-    if isinstance(first, int) and first >= players:
-        raise BadOption(f"first cannot be {first} with {players} players; seats are counted from 0 to {players - 1}.")
-    return Variant(players, options, named_boards(players, options))
 
 
 GAME: Final = Burgundy()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from parlour.rules.burgundy.actions import GOODS
 from parlour.rules.burgundy.estate import SALES, Estate
-from parlour.rules.burgundy.pending import LOAD, LOAD_NEXT, STOW, frame
+from parlour.rules.burgundy.pending import LOAD, LOAD_NEXT, STOW
 from parlour.rules.burgundy.state import GOOD_NAMES, State
 from parlour.rules.burgundy.track import advance
+from parlour.rules.kit.pending import frame
 
 
 def sell(s: State, good: int) -> None:
@@ -22,11 +23,13 @@ def sell(s: State, good: int) -> None:
     e.workers += workers
     s.award(s.seat, SALES, points)
     if s.log is not None:
-        s.tell("sell", {"good": GOOD_NAMES[good], "count": count}, "sell")
-        s.tell("gain", {"silver": silver, "reason": "k3" if silver > 1 else "sale"}, "k3" if silver > 1 else "sell")
+        s.tell("sell", s.seat, {"good": GOOD_NAMES[good], "count": count}, "sell")
+        s.tell(
+            "gain", s.seat, {"silver": silver, "reason": "k3" if silver > 1 else "sale"}, "k3" if silver > 1 else "sell"
+        )
         if workers:
-            s.tell("gain", {"workers": workers, "reason": "k4"}, "k4")
-        s.tell("score", {"reason": "sale", "good": GOOD_NAMES[good], "count": count}, "sell", points)
+            s.tell("gain", s.seat, {"workers": workers, "reason": "k4"}, "k4")
+        s.tell("score", s.seat, {"reason": "sale", "good": GOOD_NAMES[good], "count": count}, "sell", points)
 
 
 def ship(s: State) -> None:
@@ -127,4 +130,4 @@ def _tell_load(s: State, depots: int, loaded: list[int]) -> None:
     if s.log is not None:
         goods: dict[str, object] = {GOOD_NAMES[good]: loaded[good] for good in range(GOODS) if loaded[good]}
         named = [depot + 1 for depot in range(6) if depots >> depot & 1]
-        s.tell("load", {"goods": goods, "depots": named}, "B-05")
+        s.tell("load", s.seat, {"goods": goods, "depots": named}, "B-05")

@@ -7,8 +7,9 @@ from typing import Final
 from parlour.rules.burgundy.editions import Edition
 from parlour.rules.burgundy.help_knowledge import KNOWLEDGE_HELP
 from parlour.rules.burgundy.help_rulings import RULINGS
-from parlour.rules.burgundy.help_words import fill, help_words
+from parlour.rules.burgundy.help_words import help_words
 from parlour.rules.kit.game import Topic
+from parlour.rules.kit.help import fill, general, rulings
 
 _PLACING: Final = ["'Additional rules for placing six-sided tiles'", "'Additional rules for placing hex tiles'"]
 _ADDING: Final = ["'Add six-sided tile to your estate'", "'Place hex tile in your duchy'"]
@@ -311,12 +312,8 @@ def topics(edition: Edition) -> list[Topic]:
     words = help_words(edition)
     book = f"{edition.name} rulebook, "
     which = 0 if edition.name == "2011" else 1
-    found: list[Topic] = []
-    for id_, title, text, places in _GENERAL + _TILES:
-        found.append(Topic(fill(id_, words), fill(title, words), fill(text, words), book + places[which]))
+    found = general([(id_, title, text, places[which]) for id_, title, text, places in _GENERAL + _TILES], book, words)
     for number, short, text in KNOWLEDGE_HELP:
         title = f"{words['Knowledge']} {number}: {fill(short, words)}"
         found.append(Topic(f"k{number}", title, fill(text, words), book + _KNOWLEDGE[which]))
-    for id_, title, text in RULINGS:
-        found.append(Topic(id_, fill(title, words), fill(text, words), f"Parlour ruling {id_}"))
-    return found
+    return found + rulings(RULINGS, words)

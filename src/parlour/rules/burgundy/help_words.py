@@ -7,12 +7,6 @@ from parlour.rules.burgundy.editions import Edition
 from parlour.rules.burgundy.tiles import CITY_HALL
 
 
-def fill(text: str, words: dict[str, str]) -> str:
-    for name, value in words.items():
-        text = text.replace("{" + name + "}", value)
-    return text
-
-
 def help_words(edition: Edition) -> dict[str, str]:
     """What stands for each word in braces; sentences come first, since they hold such words themselves."""
     words = _sentences(edition)

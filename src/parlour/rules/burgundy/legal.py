@@ -36,13 +36,12 @@ from parlour.rules.burgundy.pending import (
     SALE,
     STOW,
     TAKE_TILE,
-    argument_of,
-    kind_of,
 )
 from parlour.rules.burgundy.placing import open_spaces
 from parlour.rules.burgundy.state import State
 from parlour.rules.burgundy.storing import PRICE, can_buy, most_workers, sources
 from parlour.rules.burgundy.tiles import ANIMAL, BUILDING, COLOUR, KINDS, SHIPS
+from parlour.rules.kit.pending import argument_of, kind_of
 
 ALL_NUMBERS: Final = 63
 

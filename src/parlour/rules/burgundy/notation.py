@@ -21,7 +21,7 @@ from parlour.rules.burgundy.actions import (
     WORKERS,
 )
 from parlour.rules.burgundy.state import GOOD_NAMES, State, cell_name, read_cell, read_source, source_name
-from parlour.rules.kit.errors import IllegalMove, ParlourError, UnreadableMove, one_of
+from parlour.rules.kit.errors import IllegalMove, UnreadableMove, one_of
 
 VERBS: Final = ["take", "place", "sell", "workers", "buy", "goods", "keep", "discard", "pass", "end", "side", "start"]
 
@@ -62,7 +62,7 @@ def _use(s: State, use: int) -> str:
 
 
 def read(s: State, text: str) -> int:
-    """The action a complete move names, legal or not."""
+    """The action a move names, legal or not; -1 if words are missing or too many."""
     words = text.split()
     base = 0
     if words and len(words[0]) == 2 and words[0][0] == "d" and words[0][1] in "123456":
@@ -74,15 +74,7 @@ def read(s: State, text: str) -> int:
         raise UnreadableMove(f"'{text}' does not say which die; write d and its number first.")
     if not words or words[0] not in VERBS:
         raise UnreadableMove(f"'{text}' is no move; a move begins with a die such as d5, or with {one_of(VERBS)}.")
-    try:
-        action = _read(s, words, base)
-    except UnreadableMove:
-        raise
-    except ParlourError as error:
-        raise UnreadableMove(str(error)) from None
-    if action < 0:
-        raise UnreadableMove(f"'{text}' is no complete move.")
-    return action
+    return _read(s, words, base)
 
 
 def _die(s: State, value: int) -> int:

@@ -1,13 +1,8 @@
-"""Pending choices: plain numbers on the position's stack, the newest on top (ruling B-19).
-
-A frame is its kind plus FRAME times an argument, so a stack copies, dumps and compares like any list of numbers.
-"""
+"""The pending choices: their kinds, and what the argument of each is (ruling B-19)."""
 
 from __future__ import annotations
 
 from typing import Final
-
-FRAME: Final = 16
 
 CHOOSE_SIDE: Final = 1
 """Advanced set-up: which side of the dealt board."""
@@ -43,15 +38,3 @@ NAMES: Final = [
     "stow",
     "make-room",
 ]
-
-
-def frame(kind: int, argument: int) -> int:
-    return kind + FRAME * argument
-
-
-def kind_of(frame_: int) -> int:
-    return frame_ % FRAME
-
-
-def argument_of(frame_: int) -> int:
-    return frame_ // FRAME

@@ -15,7 +15,7 @@ from parlour.rules.burgundy.estate import (
     Estate,
 )
 from parlour.rules.burgundy.goods import ship
-from parlour.rules.burgundy.pending import EXTRA_ACTION, HALL, SALE, TAKE_TILE, frame
+from parlour.rules.burgundy.pending import EXTRA_ACTION, HALL, SALE, TAKE_TILE
 from parlour.rules.burgundy.state import PHASE_LETTERS, PHASE_POINTS, REGION_POINTS, State
 from parlour.rules.burgundy.storing import can_buy, holds_colour
 from parlour.rules.burgundy.tiles import (
@@ -41,6 +41,7 @@ from parlour.rules.burgundy.tiles import (
     animals_on,
     species_of,
 )
+from parlour.rules.kit.pending import frame
 
 BOARDING_HOUSE_WORKERS: Final = 4
 BANK_SILVER: Final = 2
@@ -86,7 +87,7 @@ def place(s: State, kind: int, space: int) -> None:
     e.storage.remove(kind)
     e.cover(space, kind)
     if s.log is not None:
-        s.tell("place", {"tile": s.tile_name(kind), "space": e.board.names[space]}, "place")
+        s.tell("place", s.seat, {"tile": s.tile_name(kind), "space": e.board.names[space]}, "place")
     region = e.board.regions[e.board.region_of[space]]
     if not region & ~e.covered:
         _region(s, e, space)
@@ -104,8 +105,8 @@ def _region(s: State, e: Estate, space: int) -> None:
     if s.log is not None:
         colour = COLOUR_NAMES[e.board.colours[space]]
         told: dict[str, object] = {"reason": "region", "colour": colour, "size": size, "space": e.board.names[space]}
-        s.tell("score", told, "regions", REGION_POINTS[min(size, MAX_REGION)])
-        s.tell("score", {"reason": "phase", "phase": PHASE_LETTERS[phase]}, "phases", PHASE_POINTS[phase])
+        s.tell("score", s.seat, told, "regions", REGION_POINTS[min(size, MAX_REGION)])
+        s.tell("score", s.seat, {"reason": "phase", "phase": PHASE_LETTERS[phase]}, "phases", PHASE_POINTS[phase])
 
 
 def _colour(s: State, e: Estate, colour: int) -> None:
@@ -125,7 +126,7 @@ def _colour(s: State, e: Estate, colour: int) -> None:
         return
     s.award(s.seat, COLOUR_BONUS, points)
     if s.log is not None:
-        s.tell("score", {"reason": "colour", "colour": COLOUR_NAMES[colour], "bonus": size}, "colours", points)
+        s.tell("score", s.seat, {"reason": "colour", "colour": COLOUR_NAMES[colour], "bonus": size}, "colours", points)
 
 
 def _effect(s: State, e: Estate, kind: int, space: int) -> None:
@@ -144,15 +145,15 @@ def _building(s: State, e: Estate, kind: int) -> None:
     if kind == BOARDING_HOUSE:
         e.workers += BOARDING_HOUSE_WORKERS
         if s.log is not None:
-            s.tell("gain", {"workers": BOARDING_HOUSE_WORKERS, "reason": "boarding-house"}, "boarding-house")
+            s.tell("gain", s.seat, {"workers": BOARDING_HOUSE_WORKERS, "reason": "boarding-house"}, "boarding-house")
     elif kind == BANK:
         e.silver += BANK_SILVER
         if s.log is not None:
-            s.tell("gain", {"silver": BANK_SILVER, "reason": "bank"}, "bank")
+            s.tell("gain", s.seat, {"silver": BANK_SILVER, "reason": "bank"}, "bank")
     elif kind == WATCHTOWER:
         s.award(s.seat, WATCHTOWERS, WATCHTOWER_POINTS)
         if s.log is not None:
-            s.tell("score", {"reason": "watchtower"}, "watchtower", WATCHTOWER_POINTS)
+            s.tell("score", s.seat, {"reason": "watchtower"}, "watchtower", WATCHTOWER_POINTS)
     elif kind == WAREHOUSE:
         _offer(s, SALE, e.free_slots() < SLOTS, kind)
     elif kind == CITY_HALL:
@@ -167,7 +168,7 @@ def _offer(s: State, pending: int, usable: bool, kind: int) -> None:
     if usable:
         s.pending.append(pending)
     elif s.log is not None:
-        s.tell("skip", {"tile": s.tile_name(kind)}, "B-20")
+        s.tell("skip", s.seat, {"tile": s.tile_name(kind)}, "B-20")
 
 
 def _animals(s: State, e: Estate, kind: int, space: int) -> None:
@@ -186,5 +187,9 @@ def _animals(s: State, e: Estate, kind: int, space: int) -> None:
         spaces = [e.board.names[other] for other in scored]
         species = s.variant.edition.species[species_of(kind)]
         s.tell(
-            "score", {"reason": "animals", "species": species, "spaces": spaces}, "k7" if extra else "animals", points
+            "score",
+            s.seat,
+            {"reason": "animals", "species": species, "spaces": spaces},
+            "k7" if extra else "animals",
+            points,
         )

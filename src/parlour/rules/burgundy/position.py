@@ -34,14 +34,7 @@ from parlour.rules.burgundy.dice import cost
 from parlour.rules.burgundy.estate import Estate
 from parlour.rules.burgundy.goods import load, name_depot, sell, stow
 from parlour.rules.burgundy.legal import free_shift
-from parlour.rules.burgundy.pending import (
-    HALL,
-    LOAD,
-    LOAD_NEXT,
-    NAMES,
-    argument_of,
-    kind_of,
-)
+from parlour.rules.burgundy.pending import HALL, LOAD, LOAD_NEXT, NAMES
 from parlour.rules.burgundy.placing import hall_can_wait, place
 from parlour.rules.burgundy.rounds import end_turn
 from parlour.rules.burgundy.state import PHASE_LETTERS, ROUNDS, State, Variant
@@ -49,11 +42,19 @@ from parlour.rules.burgundy.storing import buy, discard, take
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.errors import IllegalMove
+from parlour.rules.kit.pending import argument_of, kind_of
+from parlour.rules.kit.reading import Reader
 
 
 class BurgundyPosition(State):
     def __init__(self, variant: Variant, chance: Chance) -> None:
         super().__init__(variant, chance)
+
+    def set_up(self) -> None:
+        setup.set_up(self)
+
+    def fill(self, reader: Reader) -> None:
+        dumps.fill(self, reader)
 
     def copy(self) -> BurgundyPosition:
         new = BurgundyPosition(self.variant, self.chance)
@@ -122,7 +123,7 @@ class BurgundyPosition(State):
         paid = self.workers_for(e, value, use)
         e.workers -= paid
         if self.log is not None:
-            self.tell("die", {"die": value, "workers": paid}, "B-02")
+            self.tell("die", self.seat, {"die": value, "workers": paid}, "B-02")
         self._use(use)
 
     def workers_for(self, e: Estate, die: int, use: int) -> int:
@@ -152,11 +153,11 @@ class BurgundyPosition(State):
         workers = 4 if e.has(14) else 2
         e.workers += workers
         if self.log is not None:
-            self.tell("gain", {"workers": workers, "reason": "workers"}, "k14" if e.has(14) else "workers")
+            self.tell("gain", self.seat, {"workers": workers, "reason": "workers"}, "k14" if e.has(14) else "workers")
         if e.has(13):
             e.silver += 1
             if self.log is not None:
-                self.tell("gain", {"silver": 1, "reason": "k13"}, "k13")
+                self.tell("gain", self.seat, {"silver": 1, "reason": "k13"}, "k13")
 
     def _effect(self, action: int) -> None:
         """An action under a waiting effect: it is finished before anything older goes on (ruling B-19)."""
@@ -175,21 +176,18 @@ class BurgundyPosition(State):
         if kind_of(top) == LOAD_NEXT:
             load(self, 1 << argument_of(top))
         elif self.log is not None:
-            self.tell("decline", {"effect": NAMES[kind_of(top)]}, "B-20")
+            self.tell("decline", self.seat, {"effect": NAMES[kind_of(top)]}, "B-20")
 
     def _settle(self) -> None:
         """A hall that waited for a purchase ends by itself once nothing fits and nothing can be bought (ruling B-32)."""
         if self.pending and kind_of(self.pending[-1]) == HALL and not hall_can_wait(self):
             self.pending.pop()
             if self.log is not None:
-                self.tell("skip", {"effect": NAMES[HALL]}, "B-32")
+                self.tell("skip", self.seat, {"effect": NAMES[HALL]}, "B-32")
 
-    def resample(self, seed: int, seat: int | None) -> BurgundyPosition:
-        new = self.copy()
-        new.chance = Chance(seed)
-        if views.choosing_secretly(new):
-            setup.choose_anew(new, seat)
-        return new
+    def redraw(self, seat: int | None) -> None:
+        if views.choosing_secretly(self):
+            setup.choose_anew(self, seat)
 
     def scores(self) -> list[int]:
         return [e.score() for e in self.estates]
@@ -200,7 +198,7 @@ class BurgundyPosition(State):
     def move(self, action: int) -> str:
         return notation.write(self, action)
 
-    def read(self, text: str) -> int:
+    def named(self, text: str) -> int:
         return notation.read(self, text)
 
     def refusal(self, action: int) -> IllegalMove:

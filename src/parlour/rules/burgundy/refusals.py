@@ -31,13 +31,12 @@ from parlour.rules.burgundy.pending import (
     SALE,
     STOW,
     TAKE_TILE,
-    argument_of,
-    kind_of,
 )
 from parlour.rules.burgundy.state import GOOD_NAMES, State, cell_name, source_name
 from parlour.rules.burgundy.storing import PRICE, most_workers
 from parlour.rules.burgundy.tiles import BUILDING, COLOUR, COLOURS, FIRST_BUILDING
 from parlour.rules.kit.errors import IllegalMove, a, one_of
+from parlour.rules.kit.pending import argument_of, kind_of
 
 
 def refusal(s: State, action: int) -> IllegalMove:

@@ -9,7 +9,6 @@ from parlour.rules.burgundy.final import final_scoring, winners
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, PHASES_OF_GAME, ROUNDS, State, cell_name
 from parlour.rules.burgundy.tiles import COMPONENTS, EMPTY, FIRST_OF, KINDS_OF, MINE
 from parlour.rules.kit.chance import NOBODY
-from parlour.rules.kit.events import Event
 
 GOODS_A_PHASE: Final[int] = COMPONENTS["goods"]["phase"]
 
@@ -50,7 +49,7 @@ def start_phase(s: State, phase: int) -> None:
             "black": [s.tile_name(kind) for kind in s.black if kind],
             "goods": [GOOD_NAMES[good] for good in s.row],
         }
-        s.log.append(Event("phase", -1, told, "phases"))
+        s.tell("phase", -1, told, "phases")
 
 
 def _draw_tile(s: State, phase: int, cell: int, colour: int) -> int:
@@ -89,7 +88,7 @@ def start_round(s: State) -> None:
             "white": s.white,
             "good": GOOD_NAMES[good],
         }
-        s.log.append(Event("round", -1, told, "rounds"))
+        s.tell("round", -1, told, "rounds")
     start_turn(s, 0)
 
 
@@ -98,7 +97,7 @@ def start_turn(s: State, turn: int) -> None:
     s.seat = s.round_order[turn]
     s.bought = False
     if s.log is not None:
-        s.tell("turn", {}, "turn")
+        s.tell("turn", s.seat, {}, "turn")
 
 
 def end_turn(s: State) -> None:
@@ -111,7 +110,7 @@ def end_turn(s: State) -> None:
             final_scoring(s)
             s.seat = -1
             if s.log is not None:
-                s.tell("over", {"scores": s.scores(), "winners": winners(s)}, "end")
+                s.tell("over", s.seat, {"scores": s.scores(), "winners": winners(s)}, "end")
             return
     start_round(s)
 
@@ -128,8 +127,8 @@ def _mines(s: State) -> None:
             continue
         e.silver += mines
         if s.log is not None:
-            s.log.append(Event("gain", seat, {"silver": mines, "reason": "mines"}, "B-12"))
+            s.tell("gain", seat, {"silver": mines, "reason": "mines"}, "B-12")
         if e.has(2):
             e.workers += mines
             if s.log is not None:
-                s.log.append(Event("gain", seat, {"workers": mines, "reason": "k2"}, "k2"))
+                s.tell("gain", seat, {"workers": mines, "reason": "k2"}, "k2")

@@ -13,7 +13,6 @@ from parlour.rules.burgundy.rounds import start_round
 from parlour.rules.burgundy.state import GOOD_NAMES, State
 from parlour.rules.burgundy.tiles import BLACK, CASTLE, COLOURED, COMPONENTS, EMPTY, KINDS
 from parlour.rules.kit.errors import BadOption
-from parlour.rules.kit.events import Event
 
 START_GOODS: Final[int] = COMPONENTS["goods"]["start"]
 START_SILVER: Final = 1
@@ -88,7 +87,7 @@ def set_up(s: State) -> None:
         goods: list[object] = [
             {GOOD_NAMES[good]: e.goods[good] for good in range(GOODS) if e.goods[good]} for e in s.estates
         ]
-        s.log.append(Event("set-up", -1, {"order": s.order[:], "goods": goods}, "setup"))
+        s.tell("set-up", -1, {"order": s.order[:], "goods": goods}, "setup")
     next_choice(s)
 
 
@@ -124,7 +123,7 @@ def next_choice(s: State) -> None:
         s.turn += 1
     if s.variant.secret and s.log is not None:
         told: list[object] = [{"board": e.board.name, "space": e.board.names[e.tiles.index(CASTLE)]} for e in s.estates]
-        s.log.append(Event("reveal", -1, {"estates": told}, "B-17"))
+        s.tell("reveal", -1, {"estates": told}, "B-17")
     start_round(s)
 
 
@@ -153,7 +152,7 @@ def lay_start_castle(s: State, space: int) -> None:
 
 def _tell_secret(s: State, kind: str, data: dict[str, object]) -> None:
     if s.log is not None:
-        s.tell(kind, data, "B-17")
+        s.tell(kind, s.seat, data, "B-17")
         if s.variant.secret:
             s.log[-1].secret_to = s.seat
 

@@ -11,7 +11,6 @@ from parlour.rules.burgundy.estate import Estate
 from parlour.rules.burgundy.tiles import COMPONENTS, LETTERS
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import BadPosition
-from parlour.rules.kit.events import Event
 from parlour.rules.kit.position import Position
 
 PHASES_OF_GAME: Final = 5
@@ -23,6 +22,7 @@ GOOD_NAMES: Final[list[str]] = COMPONENTS["goods"]["colours"]
 
 REGION_POINTS: Final[list[int]] = COMPONENTS["scoring"]["region"]
 PHASE_POINTS: Final[list[int]] = COMPONENTS["scoring"]["phase"]
+
 
 NONE: Final[list[int]] = []
 """Stands for a list not yet made; never changed."""
@@ -91,7 +91,6 @@ class State(Position):
         self.white = 0
         self.dice = NONE
         """Two for each seat; 0 is a used die."""
-        self.pending = NONE
         self.estates: list[Estate] = []
         self.order = NONE
         """The seats on the turn-order track, farthest first, top of a stack first."""
@@ -120,11 +119,6 @@ class State(Position):
 
     def phase(self) -> int:
         return self.round // ROUNDS if self.round >= 0 else 0
-
-    def tell(self, kind: str, data: dict[str, object], rule: str, points: int = 0) -> None:
-        """Log an event of the seat to move. Callers ask first whether anybody listens: `apply` records nothing."""
-        if self.log is not None:
-            self.log.append(Event(kind, self.seat, data, rule, points))
 
     def award(self, seat: int, source: int, points: int) -> None:
         self.estates[seat].points[source] += points

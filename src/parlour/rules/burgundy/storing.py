@@ -6,9 +6,10 @@ from typing import Final
 
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS
 from parlour.rules.burgundy.estate import STORAGE, Estate
-from parlour.rules.burgundy.pending import MAKE_ROOM, frame
+from parlour.rules.burgundy.pending import MAKE_ROOM
 from parlour.rules.burgundy.state import State, cell_name, source_name
 from parlour.rules.burgundy.tiles import COLOUR, EMPTY
+from parlour.rules.kit.pending import frame
 
 PRICE: Final = 2
 """Silver for a tile of the black depot."""
@@ -27,7 +28,7 @@ def take(s: State, cell: int) -> None:
     kind = s.depots[cell]
     s.depots[cell] = EMPTY
     if s.log is not None:
-        s.tell("take", {"tile": s.tile_name(kind), "from": cell_name(cell)}, "take")
+        s.tell("take", s.seat, {"tile": s.tile_name(kind), "from": cell_name(cell)}, "take")
     store(s, kind)
 
 
@@ -38,7 +39,7 @@ def discard(s: State, kind: int, gained: int) -> None:
     s.gone = s.gone[:]
     s.gone[kind] += 1
     if s.log is not None:
-        s.tell("discard", {"tile": s.tile_name(kind), "for": s.tile_name(gained)}, "B-03")
+        s.tell("discard", s.seat, {"tile": s.tile_name(kind), "for": s.tile_name(gained)}, "B-03")
 
 
 def buy(s: State, source: int, workers: int) -> None:
@@ -54,7 +55,7 @@ def buy(s: State, source: int, workers: int) -> None:
         s.black[source - CELLS] = EMPTY
     if s.log is not None:
         paid = {"silver": PRICE - workers, "workers": workers}
-        s.tell("buy", {"tile": s.tile_name(kind), "from": source_name(source), "paid": paid}, "buy")
+        s.tell("buy", s.seat, {"tile": s.tile_name(kind), "from": source_name(source), "paid": paid}, "buy")
     store(s, kind)
 
 

@@ -17,4 +17,4 @@ def advance(s: State) -> None:
         place += 1
     order.insert(place, seat)
     if s.log is not None:
-        s.tell("advance", {"step": s.steps[seat], "order": order[:]}, "B-07")
+        s.tell("advance", s.seat, {"step": s.steps[seat], "order": order[:]}, "B-07")

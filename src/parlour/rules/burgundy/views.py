@@ -5,10 +5,12 @@ from __future__ import annotations
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
 from parlour.rules.burgundy.boards import Board
 from parlour.rules.burgundy.estate import POINT_SOURCES, Estate
-from parlour.rules.burgundy.pending import LOAD_NEXT, MAKE_ROOM, NAMES, STOW, TAKE_TILE, argument_of, kind_of
+from parlour.rules.burgundy.pending import LOAD_NEXT, MAKE_ROOM, NAMES, STOW, TAKE_TILE
 from parlour.rules.burgundy.setup import pairs
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, ROUNDS, State, cell_name
 from parlour.rules.burgundy.tiles import COLOUR, COLOUR_NAMES, COLOURS, KINDS
+from parlour.rules.kit.dumping import options_json
+from parlour.rules.kit.pending import argument_of, kind_of
 
 
 def view(s: State, seat: int | None) -> dict[str, object]:
@@ -22,7 +24,7 @@ def view(s: State, seat: int | None) -> dict[str, object]:
     return {
         "game": s.game,
         "players": s.players,
-        "options": options_json(s),
+        "options": options_json(s.variant.options),
         "you": seat,
         **clock_json(s),
         **open_table_json(s),
@@ -35,11 +37,6 @@ def view(s: State, seat: int | None) -> dict[str, object]:
         "gone": kinds_json(s, s.gone),
         "winners": s.winners(),
     }
-
-
-def options_json(s: State) -> dict[str, object]:
-    """The options, as the receiver's own."""
-    return {name: list(value) if isinstance(value, list) else value for name, value in s.variant.options.items()}
 
 
 def choosing_secretly(s: State) -> bool:

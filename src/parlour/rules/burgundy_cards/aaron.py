@@ -10,7 +10,6 @@ from parlour.rules.burgundy_cards.deck import names, turn_up
 from parlour.rules.burgundy_cards.estate import AARONS_CLOISTERS, TRIPLE_POINTS
 from parlour.rules.burgundy_cards.placing import all_seven, first_triple
 from parlour.rules.burgundy_cards.state import AARON, State
-from parlour.rules.kit.events import Event
 
 AARON_STREAM: Final = "aaron"
 
@@ -46,6 +45,6 @@ def lay_aarons_pile(s: State) -> None:
             "won": e.score() - before,
             "total": e.score(),
         }
-        s.log.append(Event("aaron", -1, told, "aaron"))
+        s.tell("aaron", -1, told, "aaron")
         if points:
-            s.log.append(Event("score", 0, {"reason": "aarons-cloister", "count": cloisters}, "aaron", points))
+            s.tell("score", 0, {"reason": "aarons-cloister", "count": cloisters}, "aaron", points)

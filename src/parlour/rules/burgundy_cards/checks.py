@@ -21,10 +21,11 @@ from parlour.rules.burgundy_cards.cards import (
 from parlour.rules.burgundy_cards.checks_pending import check_pending
 from parlour.rules.burgundy_cards.counting import animals_found, discarded, goods_found, undealt
 from parlour.rules.burgundy_cards.estate import PROJECTS, Estate
-from parlour.rules.burgundy_cards.pending import PLACED, kind_of
+from parlour.rules.burgundy_cards.pending import PLACED
 from parlour.rules.burgundy_cards.state import HELD, NOBODY, TURNS, State, cell_name
 from parlour.rules.burgundy_cards.values import ROUNDS
 from parlour.rules.kit.errors import BadPosition
+from parlour.rules.kit.pending import kind_of
 
 
 def check(s: State) -> None:

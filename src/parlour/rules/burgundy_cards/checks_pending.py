@@ -32,14 +32,13 @@ from parlour.rules.burgundy_cards.pending import (
     ROUND_BONUS,
     SALE,
     TAKE_CARD,
-    argument_of,
-    kind_of,
 )
 from parlour.rules.burgundy_cards.placing import TAKES, hall_can_wait, useful_bonuses
 from parlour.rules.burgundy_cards.projects import BOUGHT, shows_type
 from parlour.rules.burgundy_cards.state import State
 from parlour.rules.burgundy_cards.stock import has_goods, only_deck
 from parlour.rules.kit.errors import BadPosition
+from parlour.rules.kit.pending import argument_of, kind_of
 
 CAUSES: Final = {
     FREE_ACTION: CASTLE,

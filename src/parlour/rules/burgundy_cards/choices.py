@@ -31,11 +31,12 @@ from parlour.rules.burgundy_cards.cards import (
 from parlour.rules.burgundy_cards.legal import PER_POINT
 from parlour.rules.burgundy_cards.naming import bonus_title, card_title, count_of, mix_title
 from parlour.rules.burgundy_cards.notation import MIX_NAMES, NEW, write
-from parlour.rules.burgundy_cards.pending import CONVERT_MORE, EXTRA_ACTION, argument_of, kind_of
+from parlour.rules.burgundy_cards.pending import CONVERT_MORE, EXTRA_ACTION
 from parlour.rules.burgundy_cards.projects import PRICE
 from parlour.rules.burgundy_cards.state import HELD, State, cell_name
 from parlour.rules.burgundy_cards.stock import is_animal
 from parlour.rules.kit.choice import Choice
+from parlour.rules.kit.pending import argument_of, kind_of
 
 
 def choice(s: State, action: int, workers: int) -> Choice:

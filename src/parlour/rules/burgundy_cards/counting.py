@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from parlour.rules.burgundy_cards.cards import ANIMALS, CARDS, GOODS
-from parlour.rules.burgundy_cards.pending import MAKE_ROOM, argument_of, kind_of
+from parlour.rules.burgundy_cards.pending import MAKE_ROOM
 from parlour.rules.burgundy_cards.state import State
+from parlour.rules.kit.pending import argument_of, kind_of
 
 
 def discarded(s: State) -> list[int]:

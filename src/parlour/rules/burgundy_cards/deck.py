@@ -12,7 +12,6 @@ from parlour.rules.burgundy_cards.cards import CARD_NAMES, CARDS, KINDS, NUMBERS
 from parlour.rules.burgundy_cards.counting import dealt_from, discarded
 from parlour.rules.burgundy_cards.state import HELD, State
 from parlour.rules.kit.chance import Chance
-from parlour.rules.kit.events import Event
 
 FACE: Final = "-face"
 """What the kind of a card is drawn under, after the name its number is drawn under."""
@@ -43,7 +42,7 @@ def shuffle(s: State) -> None:
     s.discards = 0
     s.top = -1
     if s.log is not None:
-        s.log.append(Event("shuffle", -1, {"cards": s.deck}, "C-16"))
+        s.tell("shuffle", -1, {"cards": s.deck}, "C-16")
 
 
 def draw_down(s: State) -> int:
@@ -121,7 +120,7 @@ def draw_hands(s: State, low: int, high: int) -> None:
     if s.log is not None:
         for seat in range(s.players):
             numbers = [held % HELD for held in s.hand[seat * 2 : seat * 2 + 2] if held and held // HELD >= low]
-            s.log.append(Event("draw", seat, {"numbers": numbers}, "C-18", 0, seat))
+            s.tell("draw", seat, {"numbers": numbers}, "C-18", 0, seat)
 
 
 def discard_hand(s: State, place: int) -> int:

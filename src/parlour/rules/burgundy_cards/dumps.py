@@ -22,7 +22,6 @@ from parlour.rules.burgundy_cards.pending import (
     NAMES,
     PLACED,
     TAKE_CARD,
-    frame,
 )
 from parlour.rules.burgundy_cards.state import AARON, HELD, NOBODY, TURNS, State, read_cell
 from parlour.rules.burgundy_cards.values import ROUND_LETTERS
@@ -32,16 +31,17 @@ from parlour.rules.burgundy_cards.views import (
     estate_json,
     named,
     open_table_json,
-    options_json,
     pending_json,
 )
+from parlour.rules.kit.dumping import HEAD, head_json
 from parlour.rules.kit.errors import BadPosition, one_of, shown
+from parlour.rules.kit.pending import frame, read_kind
 from parlour.rules.kit.reading import Reader
-from parlour.rules.kit.seeding import chance_json
 
 FORMAT: Final = 1
 KEYS: Final = [
-    *("game", "format", "players", "options", "chance", "round", "turn", "turns", "seat", "first", "played", "bought"),
+    *HEAD,
+    *("round", "turn", "turns", "seat", "first", "played", "bought"),
     *("start_card", "display", "deck", "top", "goods", "animals", "hands", "held", "dealt", "offer", "offered_from"),
     *("unseen", "discard", "unseen_goods", "unseen_animals", "pending", "estates", "aaron"),
 ]
@@ -49,11 +49,7 @@ KEYS: Final = [
 
 def dump(s: State) -> dict[str, object]:
     told: dict[str, object] = {
-        "game": s.game,
-        "format": FORMAT,
-        "players": s.players,
-        "options": options_json(s),
-        "chance": chance_json(s.chance),
+        **head_json(s, FORMAT, s.variant.options),
         **clock_json(s),
         **open_table_json(s),
         "hands": [[held % HELD for held in s.hand[seat * 2 : seat * 2 + 2]] for seat in range(s.players)],
@@ -123,11 +119,7 @@ def _display(s: State, reader: Reader) -> None:
 
 
 def _pending(reader: Reader) -> int:
-    name = reader.text("kind", "")
-    reader.only(["kind", "types", "number", "card", "count"])
-    if not name or name not in NAMES:
-        raise BadPosition(f"There is no pending choice {shown(name)}; there is {one_of(NAMES[1:])}.")
-    kind = NAMES.index(name)
+    kind = read_kind(reader, NAMES, ["types", "number", "card", "count"])
     argument = 0
     if kind == TAKE_CARD:
         argument = types(reader, "types")

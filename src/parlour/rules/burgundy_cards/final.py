@@ -5,7 +5,6 @@ from __future__ import annotations
 from parlour.rules.burgundy_cards.estate import ANIMAL_SETS, START_CARD
 from parlour.rules.burgundy_cards.state import AARON, NOBODY, State
 from parlour.rules.burgundy_cards.stock import animal_points, unused_animals
-from parlour.rules.kit.events import Event
 
 
 def finish(s: State) -> None:
@@ -19,13 +18,13 @@ def finish(s: State) -> None:
         told: dict[str, object] = {"scores": s.scores(), "winners": winners(s)}
         if s.variant.alone:
             told["aaron"] = s.estates[AARON].score()
-        s.tell("over", told, "end")
+        s.tell("over", s.seat, told, "end")
 
 
 def _score(s: State, seat: int, source: int, points: int, reason: str) -> None:
     s.award(seat, source, points)
     if points and s.log is not None:
-        s.log.append(Event("score", seat, {"reason": reason}, reason, points))
+        s.tell("score", seat, {"reason": reason}, reason, points)
 
 
 def aaron_leads(s: State) -> bool:

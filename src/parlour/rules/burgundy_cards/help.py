@@ -11,6 +11,7 @@ from parlour.rules.burgundy_cards.naming import bonus_title
 from parlour.rules.burgundy_cards.values import COMPONENTS, ROUND_LETTERS, Values
 from parlour.rules.kit.errors import one_of
 from parlour.rules.kit.game import Topic
+from parlour.rules.kit.help import general, rulings
 
 # Id, title, text, and the place in the rulebook. Words in braces are filled in by `_words`.
 _GENERAL: Final[list[tuple[str, str, str, str]]] = [
@@ -205,18 +206,7 @@ _GENERAL: Final[list[tuple[str, str, str, str]]] = [
 def topics(values: Values) -> list[Topic]:
     """The rule help of a table with these values: general rules, cards, then the rulings."""
     words = _words(values)
-    found: list[Topic] = []
-    for id_, title, text, place in _GENERAL + CARDS_HELP:
-        found.append(Topic(id_, title, _fill(text, words), f"rulebook, {place}"))
-    for id_, title, text in RULINGS:
-        found.append(Topic(id_, title, _fill(text, words), f"Parlour ruling {id_}"))
-    return found
-
-
-def _fill(text: str, words: dict[str, str]) -> str:
-    for name, value in words.items():
-        text = text.replace("{" + name + "}", value)
-    return text
+    return general(_GENERAL + CARDS_HELP, "rulebook, ", words) + rulings(RULINGS, words)
 
 
 def _words(values: Values) -> dict[str, str]:

@@ -39,13 +39,12 @@ from parlour.rules.burgundy_cards.pending import (
     ROUND_BONUS,
     SALE,
     TAKE_CARD,
-    argument_of,
-    kind_of,
 )
 from parlour.rules.burgundy_cards.placing import useful_bonuses
 from parlour.rules.burgundy_cards.projects import can_buy, offered
 from parlour.rules.burgundy_cards.state import HELD, State
 from parlour.rules.burgundy_cards.workers import ALL_NUMBERS, reach
+from parlour.rules.kit.pending import argument_of, kind_of
 
 PER_POINT: Final = 3
 """Workers and silver that make a point (ruling C-06)."""

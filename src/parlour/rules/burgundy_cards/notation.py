@@ -34,7 +34,7 @@ from parlour.rules.burgundy_cards.cards import (
     read_card,
 )
 from parlour.rules.burgundy_cards.state import HELD, State, cell_name, read_cell
-from parlour.rules.kit.errors import IllegalMove, ParlourError, UnreadableMove, one_of
+from parlour.rules.kit.errors import IllegalMove, UnreadableMove, one_of
 
 DOES: Final = ["take", "place", "sell", "workers", "silver", "convert"]
 VERBS: Final = [*DOES, "buy", "keep", "use", "discard", "goods", "animals", "bonus", "pass", "end"]
@@ -100,7 +100,7 @@ def _does(does: int) -> str:
 
 
 def read(s: State, text: str) -> int:
-    """The action a complete move names, legal or not."""
+    """The action a move names, legal or not; -1 if words are missing or too many."""
     words = text.split()
     base = 0
     if words and _is_die(words[0]):
@@ -112,15 +112,7 @@ def read(s: State, text: str) -> int:
         raise UnreadableMove(f"'{text}' does not say which card; write d and its number first.")
     if not words or words[0] not in VERBS:
         raise UnreadableMove(f"'{text}' is no move; a move begins with a card such as d5, or with {one_of(VERBS)}.")
-    try:
-        action = _read(s, words, base)
-    except UnreadableMove:
-        raise
-    except ParlourError as error:
-        raise UnreadableMove(str(error)) from None
-    if action < 0:
-        raise UnreadableMove(f"'{text}' is no complete move.")
-    return action
+    return _read(s, words, base)
 
 
 def _is_die(word: str) -> bool:

@@ -1,13 +1,8 @@
-"""Pending choices: plain numbers on the position's stack, the newest on top.
-
-A frame is its kind plus FRAME times an argument, so a stack copies, dumps and compares like any list of numbers.
-"""
+"""The pending choices: their kinds, and what the argument of each is."""
 
 from __future__ import annotations
 
 from typing import Final
-
-FRAME: Final = 16
 
 FREE_ACTION: Final = 1
 """A castle's action with any number; it must be taken."""
@@ -51,15 +46,3 @@ NAMES: Final = [
     "round-bonus",
     "placed",
 ]
-
-
-def frame(kind: int, argument: int) -> int:
-    return kind + FRAME * argument
-
-
-def kind_of(frame_: int) -> int:
-    return frame_ % FRAME
-
-
-def argument_of(frame_: int) -> int:
-    return frame_ // FRAME

@@ -52,12 +52,12 @@ from parlour.rules.burgundy_cards.pending import (
     ROUND_BONUS,
     SALE,
     TAKE_CARD,
-    frame,
 )
 from parlour.rules.burgundy_cards.projects import can_buy, shows_type
 from parlour.rules.burgundy_cards.state import State
 from parlour.rules.burgundy_cards.stock import has_goods, only_deck
 from parlour.rules.burgundy_cards.values import Bonus
+from parlour.rules.kit.pending import frame
 
 MINE_SILVER: Final = 2
 KNOWLEDGE_WORKERS: Final = 2
@@ -103,14 +103,16 @@ def place(s: State, card: int, onto: int) -> None:
     if s.log is not None:
         told: dict[str, object] = {"card": CARD_NAMES[card], "type": TYPE_NAMES[type_]}
         told["onto"] = TYPE_NAMES[onto] if onto != ONTO_NEW else "new"
-        s.tell("place", told, "place")
+        s.tell("place", s.seat, told, "place")
     kind = card % KINDS
     if not triple:
         placed(s, kind)
         return
     s.award(s.seat, TRIPLE_POINTS, s.variant.values.triples[type_])
     if s.log is not None:
-        s.tell("score", {"reason": "triple", "type": TYPE_NAMES[type_]}, "triples", s.variant.values.triples[type_])
+        s.tell(
+            "score", s.seat, {"reason": "triple", "type": TYPE_NAMES[type_]}, "triples", s.variant.values.triples[type_]
+        )
     first_triple(s, s.seat, type_)
     s.pending.append(frame(PLACED, kind))
     bonuses = useful_bonuses(s)
@@ -130,7 +132,7 @@ def first_triple(s: State, seat: int, type_: int) -> bool:
     points = s.variant.values.first_triple
     s.award(seat, FIRST_TRIPLES, points)
     if s.log is not None and seat < s.players:
-        s.tell("score", {"reason": "first-triple", "type": TYPE_NAMES[type_]}, "first-triple", points)
+        s.tell("score", s.seat, {"reason": "first-triple", "type": TYPE_NAMES[type_]}, "first-triple", points)
     return True
 
 
@@ -149,7 +151,7 @@ def all_seven(s: State, seat: int) -> bool:
     points = s.variant.sevens[place - 1]
     s.award(seat, ALL_SEVEN, points)
     if s.log is not None and seat < s.players:
-        s.tell("score", {"reason": "all-seven", "place": place}, "all-seven", points)
+        s.tell("score", s.seat, {"reason": "all-seven", "place": place}, "all-seven", points)
     return True
 
 
@@ -177,12 +179,12 @@ def take_bonus(s: State, which: int) -> None:
     e.silver += bonus.silver
     s.award(s.seat, ROUND_BONUSES, bonus.points)
     if s.log is not None:
-        s.tell("bonus", {"round": s.letter(), "bonus": bonus.json()}, "round-bonus")
+        s.tell("bonus", s.seat, {"round": s.letter(), "bonus": bonus.json()}, "round-bonus")
         if bonus.points:
-            s.tell("score", {"reason": "round-bonus", "round": s.letter()}, "round-bonus", bonus.points)
+            s.tell("score", s.seat, {"reason": "round-bonus", "round": s.letter()}, "round-bonus", bonus.points)
         for word, count in (("workers", bonus.workers), ("silver", bonus.silver)):
             if count:
-                s.tell("gain", {word: count, "reason": "round-bonus"}, "round-bonus")
+                s.tell("gain", s.seat, {word: count, "reason": "round-bonus"}, "round-bonus")
     if bonus.animals:
         s.pending.append(frame(GAIN_ANIMALS, bonus.animals))
     if bonus.goods:
@@ -196,11 +198,11 @@ def placed(s: State, kind: int) -> None:
     if kind == MINE:
         e.silver += MINE_SILVER
         if s.log is not None:
-            s.tell("gain", {"silver": MINE_SILVER, "reason": "mine"}, "mine")
+            s.tell("gain", s.seat, {"silver": MINE_SILVER, "reason": "mine"}, "mine")
     elif kind == KNOWLEDGE:
         e.workers += KNOWLEDGE_WORKERS
         if s.log is not None:
-            s.tell("gain", {"workers": KNOWLEDGE_WORKERS, "reason": "knowledge"}, "knowledge")
+            s.tell("gain", s.seat, {"workers": KNOWLEDGE_WORKERS, "reason": "knowledge"}, "knowledge")
     elif kind == SHIP:
         s.pending.append(frame(GAIN_GOODS, 1))
     elif kind == PASTURE:
@@ -210,12 +212,12 @@ def placed(s: State, kind: int) -> None:
     elif kind == BANK:
         e.silver += BANK_SILVER
         if s.log is not None:
-            s.tell("gain", {"silver": BANK_SILVER, "reason": "bank"}, "bank")
+            s.tell("gain", s.seat, {"silver": BANK_SILVER, "reason": "bank"}, "bank")
     elif kind == WATCHTOWER:
         points = s.variant.values.watchtower
         s.award(s.seat, WATCHTOWERS, points)
         if s.log is not None:
-            s.tell("score", {"reason": "watchtower"}, "watchtower", points)
+            s.tell("score", s.seat, {"reason": "watchtower"}, "watchtower", points)
     elif kind == BOARDING_HOUSE:
         s.pending.append(GAIN_EITHER)
     elif kind == WAREHOUSE:
@@ -232,4 +234,4 @@ def _offer(s: State, pending: int, usable: bool, kind: int) -> None:
     if usable:
         s.pending.append(pending)
     elif s.log is not None:
-        s.tell("skip", {"card": KIND_NAMES[kind]}, "C-19")
+        s.tell("skip", s.seat, {"card": KIND_NAMES[kind]}, "C-19")

@@ -13,6 +13,7 @@ from parlour.rules.burgundy_cards import (
     notation,
     promise,
     refusals,
+    setup,
     views,
     whys,
 )
@@ -46,9 +47,6 @@ from parlour.rules.burgundy_cards.pending import (
     HALL,
     NAMES,
     PLACED,
-    argument_of,
-    frame,
-    kind_of,
 )
 from parlour.rules.burgundy_cards.placing import hall_can_wait, place, placed, take_bonus
 from parlour.rules.burgundy_cards.projects import buy, keep, make_room, take, use
@@ -59,6 +57,8 @@ from parlour.rules.burgundy_cards.workers import cheapest, distance
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.errors import IllegalMove
+from parlour.rules.kit.pending import argument_of, frame, kind_of
+from parlour.rules.kit.reading import Reader
 
 RESTOCKED: Final = 2
 """Workers that restocking fills up to."""
@@ -67,6 +67,12 @@ RESTOCKED: Final = 2
 class CardsPosition(State):
     def __init__(self, variant: Variant, chance: Chance) -> None:
         super().__init__(variant, chance)
+
+    def set_up(self) -> None:
+        setup.set_up(self)
+
+    def fill(self, reader: Reader) -> None:
+        dumps.fill(self, reader)
 
     def copy(self) -> CardsPosition:
         new = CardsPosition(self.variant, self.chance)
@@ -139,7 +145,7 @@ class CardsPosition(State):
         self.estates[self.seat].workers -= paid
         self.played = True
         if self.log is not None:
-            self.tell("play", {"card": CARD_NAMES[card], "number": held % HELD, "workers": paid}, "turn")
+            self.tell("play", self.seat, {"card": CARD_NAMES[card], "number": held % HELD, "workers": paid}, "turn")
         self._do(does)
 
     def workers_for(self, die: int, does: int) -> int:
@@ -159,7 +165,7 @@ class CardsPosition(State):
             paid = self.workers_for(argument_of(top), does)
             self.estates[self.seat].workers -= paid
             if self.log is not None and paid:
-                self.tell("shift", {"number": argument_of(top), "workers": paid}, "workers")
+                self.tell("shift", self.seat, {"number": argument_of(top), "workers": paid}, "workers")
         self._do(does)
 
     def _do(self, does: int) -> None:
@@ -172,7 +178,7 @@ class CardsPosition(State):
         elif does == SILVER:
             self.estates[self.seat].silver += 1
             if self.log is not None:
-                self.tell("gain", {"silver": 1, "reason": "silver"}, "silver")
+                self.tell("gain", self.seat, {"silver": 1, "reason": "silver"}, "silver")
         elif does < PLACE:
             self._convert(does - CONVERT)
         else:
@@ -183,7 +189,7 @@ class CardsPosition(State):
         gained = max(0, RESTOCKED - e.workers)
         e.workers += gained
         if self.log is not None:
-            self.tell("gain", {"workers": gained, "reason": "restock"}, "C-06")
+            self.tell("gain", self.seat, {"workers": gained, "reason": "restock"}, "C-06")
 
     def _convert(self, workers: int) -> None:
         """Three cards into a point; asks for more while there are three (ruling C-06)."""
@@ -193,7 +199,7 @@ class CardsPosition(State):
         self.award(self.seat, CONVERSIONS, 1)
         if self.log is not None:
             told: dict[str, object] = {"reason": "convert", "workers": workers, "silver": PER_POINT - workers}
-            self.tell("score", told, "convert", 1)
+            self.tell("score", self.seat, told, "convert", 1)
         self.pending.append(CONVERT_MORE)
 
     def _deck(self, deck: int) -> None:
@@ -206,7 +212,7 @@ class CardsPosition(State):
     def _pass(self) -> None:
         kind = kind_of(self.pending.pop())
         if kind != CONVERT_MORE and self.log is not None:
-            self.tell("decline", {"effect": NAMES[kind]}, "C-19")
+            self.tell("decline", self.seat, {"effect": NAMES[kind]}, "C-19")
 
     def _settle(self) -> None:
         """Go on until there is something to decide: what happens by itself happens, what has no use is skipped."""
@@ -223,7 +229,7 @@ class CardsPosition(State):
                 if deck < 0:
                     self.pending.pop()
                     if self.log is not None:
-                        self.tell("skip", {"effect": NAMES[kind]}, "C-07")
+                        self.tell("skip", self.seat, {"effect": NAMES[kind]}, "C-07")
                 else:
                     self._deck(deck)
             elif kind == HALL:
@@ -231,7 +237,7 @@ class CardsPosition(State):
                     return
                 self.pending.pop()
                 if self.log is not None:
-                    self.tell("skip", {"effect": NAMES[HALL]}, "C-17")
+                    self.tell("skip", self.seat, {"effect": NAMES[HALL]}, "C-17")
             elif kind == CONVERT_MORE:
                 if can_convert(self.estates[self.seat]):
                     return
@@ -239,11 +245,8 @@ class CardsPosition(State):
             else:
                 return
 
-    def resample(self, seed: int, seat: int | None) -> CardsPosition:
-        new = self.copy()
-        new.chance = Chance(seed)
-        hide_again(new, seat)
-        return new
+    def redraw(self, seat: int | None) -> None:
+        hide_again(self, seat)
 
     def scores(self) -> list[int]:
         return [self.estates[seat].score() for seat in range(self.players)]
@@ -257,7 +260,7 @@ class CardsPosition(State):
     def action(self, text: str) -> int:
         return super().action(notation.spelled(self, text))
 
-    def read(self, text: str) -> int:
+    def named(self, text: str) -> int:
         return notation.read(self, text)
 
     def refusal(self, action: int) -> IllegalMove:

@@ -7,9 +7,9 @@ from typing import Final
 from parlour.rules.burgundy_cards.cards import CARD_NAMES, CARDS, NO_CARD, number_of, type_of_card
 from parlour.rules.burgundy_cards.deck import discard, draw_down, names, to_draw, turn_up
 from parlour.rules.burgundy_cards.estate import PROJECTS
-from parlour.rules.burgundy_cards.pending import EXTRA_ACTION, MAKE_ROOM, OFFER, frame
+from parlour.rules.burgundy_cards.pending import EXTRA_ACTION, MAKE_ROOM, OFFER
 from parlour.rules.burgundy_cards.state import State, cell_name
-from parlour.rules.kit.events import Event
+from parlour.rules.kit.pending import frame
 
 PRICE: Final = 3
 """Silver for a purchase."""
@@ -32,7 +32,7 @@ def take(s: State, cell: int) -> None:
     s.display = s.display[:]
     s.display[cell] = NO_CARD
     if s.log is not None:
-        s.tell("take", {"card": CARD_NAMES[card], "from": cell_name(cell)}, "take")
+        s.tell("take", s.seat, {"card": CARD_NAMES[card], "from": cell_name(cell)}, "take")
     gain(s, card)
 
 
@@ -42,7 +42,7 @@ def make_room(s: State, card: int, gained: int) -> None:
     projects.append(gained)
     discard(s, card)
     if s.log is not None:
-        s.tell("discard", {"card": CARD_NAMES[card], "for": CARD_NAMES[gained]}, "C-04")
+        s.tell("discard", s.seat, {"card": CARD_NAMES[card], "for": CARD_NAMES[gained]}, "C-04")
 
 
 def can_buy(s: State) -> bool:
@@ -56,7 +56,7 @@ def buy(s: State) -> None:
     s.bought = True
     count = min(BOUGHT, to_draw(s))
     if s.log is not None:
-        s.tell("buy", {"cards": count, "paid": {"silver": PRICE}}, "buy")
+        s.tell("buy", s.seat, {"cards": count, "paid": {"silver": PRICE}}, "buy")
     pools: list[int] = []
     for _ in range(count):
         pools.append(draw_down(s))
@@ -64,7 +64,7 @@ def buy(s: State) -> None:
     s.offer = [cards[i] + CARDS * pools[i] for i in range(count)]
     s.pending.append(OFFER)
     if s.log is not None:
-        s.log.append(Event("offer", s.seat, {"cards": names(cards)}, "C-17", 0, s.seat))
+        s.tell("offer", s.seat, {"cards": names(cards)}, "C-17", 0, s.seat)
 
 
 def keep(s: State, card: int) -> None:
@@ -73,7 +73,7 @@ def keep(s: State, card: int) -> None:
     others.remove(card)
     _discard_all(s, others)
     if s.log is not None:
-        s.tell("keep", {"card": CARD_NAMES[card], "discarded": names(others)}, "buy")
+        s.tell("keep", s.seat, {"card": CARD_NAMES[card], "discarded": names(others)}, "buy")
     gain(s, card)
 
 
@@ -85,7 +85,7 @@ def use(s: State, card: int) -> None:
     discard(s, card)
     if s.log is not None:
         told: dict[str, object] = {"card": CARD_NAMES[card], "number": number_of(card), "discarded": names(others)}
-        s.tell("use", told, "buy")
+        s.tell("use", s.seat, told, "buy")
     s.pending.append(frame(EXTRA_ACTION, number_of(card)))
 
 

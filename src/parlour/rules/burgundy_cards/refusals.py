@@ -43,14 +43,13 @@ from parlour.rules.burgundy_cards.pending import (
     ROUND_BONUS,
     SALE,
     TAKE_CARD,
-    argument_of,
-    kind_of,
 )
 from parlour.rules.burgundy_cards.placing import targets, useful_bonuses
 from parlour.rules.burgundy_cards.projects import PRICE, offered
 from parlour.rules.burgundy_cards.state import HELD, State, cell_name
 from parlour.rules.burgundy_cards.workers import cheapest, distance
 from parlour.rules.kit.errors import IllegalMove, one_of
+from parlour.rules.kit.pending import argument_of, kind_of
 
 
 def refusal(s: State, action: int) -> IllegalMove:

@@ -12,7 +12,6 @@ from parlour.rules.burgundy_cards.final import aaron_leads, finish
 from parlour.rules.burgundy_cards.state import AARON, NOBODY, TURNS, State, cell_name
 from parlour.rules.burgundy_cards.stock import animal_points
 from parlour.rules.burgundy_cards.values import ROUNDS
-from parlour.rules.kit.events import Event
 
 DISPLAY_STREAM: Final = "display"
 EMPTY_DISPLAY: Final = [NO_CARD] * CELLS
@@ -70,7 +69,7 @@ def start_round(s: State) -> None:
             "first": s.first,
             "display": {cell_name(cell): CARD_NAMES[s.display[cell]] for cell in range(CELLS) if s.display[cell] >= 0},
         }
-        s.log.append(Event("round", -1, told, "rounds"))
+        s.tell("round", -1, told, "rounds")
     if s.variant.alone:
         lay_aarons_pile(s)
     draw_hands(s, 0, s.drawn())
@@ -82,7 +81,7 @@ def _start_turn(s: State, seat: int) -> None:
     s.played = False
     s.bought = False
     if s.log is not None and s.turns:
-        s.tell("turn", {"round": s.letter(), "turn": s.turn + 1}, "turn")
+        s.tell("turn", s.seat, {"round": s.letter(), "turn": s.turn + 1}, "turn")
 
 
 def end_turn(s: State) -> None:
@@ -120,7 +119,7 @@ def end_round(s: State) -> None:
         s.start_up = True
         s.first = s.start_holder
         if s.log is not None:
-            s.log.append(Event("start-card", s.start_holder, {"up": True}, "C-08"))
+            s.tell("start-card", s.start_holder, {"up": True}, "C-08")
     s.round += 1
     start_round(s)
 
@@ -130,5 +129,5 @@ def _compared(s: State) -> bool:
     if s.log is not None:
         mine = s.estates[0].score() + animal_points(s, s.estates[0])
         told: dict[str, object] = {"round": s.letter(), "yours": mine, "aaron": s.estates[AARON].score()}
-        s.log.append(Event("compare", 0, told, "C-10"))
+        s.tell("compare", 0, told, "C-10")
     return aaron_leads(s)

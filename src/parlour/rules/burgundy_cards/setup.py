@@ -9,7 +9,6 @@ from parlour.rules.burgundy_cards.estate import empty_estate
 from parlour.rules.burgundy_cards.rounds import start_round
 from parlour.rules.burgundy_cards.state import NOBODY, State, seats_from
 from parlour.rules.burgundy_cards.stock import lay_out
-from parlour.rules.kit.events import Event
 
 START_SILVER: Final = 1
 
@@ -51,7 +50,7 @@ def set_up(s: State) -> None:
             "goods": [_named(s.estates[seat].goods, GOOD_NAMES) for seat in range(s.players)],
             "animals": [_named(s.estates[seat].animals, ANIMAL_NAMES) for seat in range(s.players)],
         }
-        s.log.append(Event("set-up", -1, told, "setup"))
+        s.tell("set-up", -1, told, "setup")
     start_round(s)
 
 

@@ -14,7 +14,6 @@ from parlour.rules.burgundy_cards.estate import Estate
 from parlour.rules.burgundy_cards.values import ROUND_LETTERS, Values
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import BadPosition
-from parlour.rules.kit.events import Event
 from parlour.rules.kit.position import Position
 
 TURNS: Final = 6
@@ -85,7 +84,6 @@ class State(Position):
         """The card discarded last."""
         self.hand = NONE
         """Two places for each seat, see HELD."""
-        self.pending = NONE
         self.estates: list[Estate] = []
         """One a seat; in the game alone Aaron's follows."""
         # The lists below are replaced, never changed in place, so copies share them.
@@ -105,11 +103,6 @@ class State(Position):
         """Cards of each of these decks."""
         self.unseen_goods = NONE
         self.unseen_animals = NONE
-
-    def tell(self, kind: str, data: dict[str, object], rule: str, points: int = 0) -> None:
-        """Log an event of the seat to move. Callers ask first whether anybody listens: `apply` records nothing."""
-        if self.log is not None:
-            self.log.append(Event(kind, self.seat, data, rule, points))
 
     def award(self, seat: int, source: int, points: int) -> None:
         self.estates[seat].points[source] += points

@@ -66,11 +66,11 @@ def take_top(s: State, deck: int) -> None:
     if is_animal(deck):
         e.animals[found] += 1
         if s.log is not None:
-            s.tell("gain", {"animal": ANIMAL_NAMES[found], "deck": deck - 1}, "C-07")
+            s.tell("gain", s.seat, {"animal": ANIMAL_NAMES[found], "deck": deck - 1}, "C-07")
     else:
         e.goods[found] += 1
         if s.log is not None:
-            s.tell("gain", {"good": GOOD_NAMES[found], "deck": deck + 1}, "C-07")
+            s.tell("gain", s.seat, {"good": GOOD_NAMES[found], "deck": deck + 1}, "C-07")
     if s.left[deck]:
         s.tops[deck] = _turn_up(s, deck)
         return
@@ -106,14 +106,14 @@ def sell(s: State, good: int) -> None:
     e.silver += count * SALE_SILVER
     s.award(s.seat, GOODS_SOLD, points)
     if s.log is not None:
-        s.tell("sell", {"good": GOOD_NAMES[good], "count": count}, "sell")
-        s.tell("gain", {"silver": count * SALE_SILVER, "reason": "sale"}, "sell")
-        s.tell("score", {"reason": "sale", "good": GOOD_NAMES[good], "count": count}, "sell", points)
+        s.tell("sell", s.seat, {"good": GOOD_NAMES[good], "count": count}, "sell")
+        s.tell("gain", s.seat, {"silver": count * SALE_SILVER, "reason": "sale"}, "sell")
+        s.tell("score", s.seat, {"reason": "sale", "good": GOOD_NAMES[good], "count": count}, "sell", points)
     if s.start_holder != NOBODY:
         s.start_holder = s.seat
         s.start_up = False
         if s.log is not None:
-            s.tell("start-card", {"up": False}, "C-08")
+            s.tell("start-card", s.seat, {"up": False}, "C-08")
 
 
 def has_goods(e: Estate) -> bool:

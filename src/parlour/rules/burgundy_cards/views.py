@@ -22,12 +22,12 @@ from parlour.rules.burgundy_cards.pending import (
     NAMES,
     PLACED,
     TAKE_CARD,
-    argument_of,
-    kind_of,
 )
 from parlour.rules.burgundy_cards.projects import offered
 from parlour.rules.burgundy_cards.state import AARON, HELD, NOBODY, State, cell_name
 from parlour.rules.burgundy_cards.stock import animal_points, is_animal
+from parlour.rules.kit.dumping import options_json
+from parlour.rules.kit.pending import argument_of, kind_of
 
 
 def view(s: State, seat: int | None) -> dict[str, object]:
@@ -35,7 +35,7 @@ def view(s: State, seat: int | None) -> dict[str, object]:
     seen: dict[str, object] = {
         "game": s.game,
         "players": s.players,
-        "options": options_json(s),
+        "options": options_json(s.variant.options),
         "you": seat,
         **clock_json(s),
         **open_table_json(s),
@@ -58,17 +58,6 @@ def somebody_holds(s: State) -> bool:
         if held:
             return True
     return False
-
-
-def options_json(s: State) -> dict[str, object]:
-    """The options, as the receiver's own."""
-    return {name: _own(value) for name, value in s.variant.options.items()}
-
-
-def _own(value: object) -> object:
-    if isinstance(value, dict):
-        return {key: _own(part) for key, part in value.items()}
-    return [_own(part) for part in value] if isinstance(value, list) else value
 
 
 def clock_json(s: State) -> dict[str, object]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.rules.burgundy_cards.actions import (
     BONUS,
     BUY,
@@ -26,144 +28,90 @@ from parlour.rules.burgundy_cards.actions import (
 from parlour.rules.burgundy_cards.cards import GOOD_NAMES, TYPE_NAMES, number_of, read_card, type_of_card
 from parlour.rules.burgundy_cards.legal import can_convert
 from parlour.rules.burgundy_cards.notation import MIX_NAMES, NEW
-from parlour.rules.burgundy_cards.pending import (
-    EXTRA_ACTION,
-    MAKE_ROOM,
-    OFFER,
-    argument_of,
-    kind_of,
-)
+from parlour.rules.burgundy_cards.pending import EXTRA_ACTION, MAKE_ROOM, OFFER
 from parlour.rules.burgundy_cards.placing import targets
 from parlour.rules.burgundy_cards.projects import offered
 from parlour.rules.burgundy_cards.refusals import refusal
 from parlour.rules.burgundy_cards.state import HELD, State, read_cell
 from parlour.rules.burgundy_cards.workers import cheapest, distance
+from parlour.rules.kit.clicked import ONE_THING, Clicked, unknown
 from parlour.rules.kit.errors import IllegalMove, ParlourError, shown
+from parlour.rules.kit.pending import argument_of, kind_of
 
-
-class Clicked:
-    """The elements by what they are."""
-
-    def __init__(self) -> None:
-        self.hand: list[int] = []
-        self.cells: list[int] = []
-        self.projects: list[int] = []
-        self.piles: list[int] = []
-        self.goods: list[int] = []
-        self.mixes: list[int] = []
-        self.offered: list[int] = []
-        self.decks: list[int] = []
-        self.bonuses: list[int] = []
-        self.words: list[str] = []
-        """workers, silver, convert, buy, keep, use, pass, end."""
-
-    def kinds(self) -> int:
-        """How many things to do are meant; a project and a pile are one, and so are a bought card and its use."""
-        count = 0
-        for meant in (
-            bool(self.projects or self.piles),
-            bool(self.mixes or "convert" in self.words),
-            bool(self.offered or "keep" in self.words or "use" in self.words),
-            bool(self.cells),
-            bool(self.goods),
-            bool(self.decks),
-            bool(self.bonuses),
-        ):
-            if meant:
-                count += 1
-        for word in ("workers", "silver", "buy", "pass", "end"):
-            if word in self.words:
-                count += 1
-        return count
-
-    def crowded(self) -> bool:
-        """Whether there are two of a kind of which an action has one."""
-        for found in (self.cells, self.projects, self.piles, self.goods, self.mixes, self.offered, self.decks):
-            if len(found) > 1:
-                return True
-        return len(self.bonuses) > 1 or ("keep" in self.words and "use" in self.words)
+WORDS: Final = ["workers", "silver", "convert", "buy", "pass", "end"]
+NAMES: Final = {"hand": ["0", "1"], "goods": GOOD_NAMES, "mix": MIX_NAMES, "pile": [*TYPE_NAMES, NEW]}
+ACTIONS: Final = [
+    *(["project", "pile"], ["mix", "convert"], ["offer", "do"], ["display"], ["goods"], ["deck"], ["bonus"]),
+    *(["workers"], ["silver"], ["buy"], ["pass"], ["end"]),
+]
+DO: Final = ["keep", "use"]
+"""What is done with a bought card."""
+DECKS: Final = ["goods-deck:1", "goods-deck:2", "animal-deck:1", "animal-deck:2"]
 
 
 def explain(s: State, elements: list[str]) -> IllegalMove:
     """The reason for clicked elements that are in no legal choice together."""
-    clicked = Clicked()
+    clicked = Clicked(ACTIONS)
     for element in elements:
-        unknown = _read(s, element, clicked)
-        if unknown is not None:
-            return unknown
-    several = clicked.kinds() > 1 or clicked.crowded()
+        if not clicked.note(element, WORDS, NAMES):
+            _look(s, element, clicked)
     if s.pending:
-        return refusal(s, END) if several else _under_effect(s, clicked)
-    return _together(clicked) if several else _at_turn(s, clicked)
+        return refusal(s, END) if clicked.several() else _under_effect(s, clicked)
+    return _together(clicked) if clicked.several() else _at_turn(s, clicked)
 
 
-def _read(s: State, element: str, clicked: Clicked) -> IllegalMove | None:
-    """Note one element; the reason if there is no such thing on the table."""
+def _look(s: State, element: str, clicked: Clicked) -> None:
+    """Note an element of this table; raises the reason if there is none such."""
     what, _, name = element.partition(":")
-    if element in ("workers", "silver", "convert", "buy", "keep", "use", "pass", "end"):
-        if element not in clicked.words:
-            clicked.words.append(element)
-    elif what == "hand" and name in ("0", "1"):
-        _add(clicked.hand, int(name))
-    elif what == "goods" and name in GOOD_NAMES:
-        _add(clicked.goods, GOOD_NAMES.index(name))
-    elif what == "mix" and name in MIX_NAMES:
-        _add(clicked.mixes, MIX_NAMES.index(name))
-    elif what == "pile" and (name in TYPE_NAMES or name == NEW):
-        _add(clicked.piles, ONTO_NEW if name == NEW else TYPE_NAMES.index(name))
-    elif what in ("goods-deck", "animal-deck") and name in ("1", "2"):
-        _add(clicked.decks, int(name) - 1 + (0 if what == "goods-deck" else 2))
+    if element in DO:
+        clicked.add("do", DO.index(element))
+    elif element in DECKS:
+        clicked.add("deck", DECKS.index(element))
     elif what == "bonus":
         names = [bonus.name() for bonus in s.variant.values.rounds[s.round]]
         if name not in names:
-            return IllegalMove(f"Round {s.letter()} has no bonus {shown(name)}.", "round-bonus")
-        _add(clicked.bonuses, names.index(name))
+            raise IllegalMove(f"Round {s.letter()} has no bonus {shown(name)}.", "round-bonus")
+        clicked.add(what, names.index(name))
     elif what == "project" and read_card(name) >= 0:
         if read_card(name) not in s.estates[s.seat].projects:
-            return IllegalMove(f"There is no {name} among your projects.", "projects")
-        _add(clicked.projects, read_card(name))
+            raise IllegalMove(f"There is no {name} among your projects.", "projects")
+        clicked.add(what, read_card(name))
     elif what == "offer" and read_card(name) >= 0:
         if read_card(name) not in offered(s):
-            return IllegalMove(f"There is no {name} among the cards you have bought.", "buy")
-        _add(clicked.offered, read_card(name))
+            raise IllegalMove(f"There is no {name} among the cards you have bought.", "buy")
+        clicked.add(what, read_card(name))
     elif what == "display":
         try:
-            _add(clicked.cells, read_cell(name))
+            clicked.add(what, read_cell(name))
         except ParlourError as error:
-            return IllegalMove(str(error), "take")
+            raise IllegalMove(str(error), "take") from None
     else:
-        return IllegalMove(f"There is no {shown(element)} on your table.", "turn")
-    return None
-
-
-def _add(found: list[int], item: int) -> None:
-    if item not in found:
-        found.append(item)
+        raise unknown(element)
 
 
 def _together(clicked: Clicked) -> IllegalMove:
     """More than one thing at once."""
-    if clicked.cells and (clicked.projects or clicked.piles):
+    if clicked.has("display") and clicked.has("project", "pile"):
         return IllegalMove(
             "A card from the display becomes a project first; placing it is an action of its own.", "projects"
         )
-    if "workers" in clicked.words:
+    if clicked.has("workers"):
         return IllegalMove(
             "Workers that shift a number are paid without a click; choosing them means restocking.", "workers"
         )
-    if "end" in clicked.words:
+    if clicked.has("end"):
         return IllegalMove("Ending the turn goes with nothing else.", "turn")
-    return IllegalMove("One action does one thing; choose one of these.", "turn")
+    return IllegalMove(ONE_THING, "turn")
 
 
 def _under_effect(s: State, clicked: Clicked) -> IllegalMove:
     """An effect waits: no hand card is played, and most effects allow little."""
     waiting = kind_of(s.pending[-1])
-    if not clicked.kinds():
+    if not clicked.meant():
         return refusal(s, END)
-    if waiting == OFFER and ("keep" in clicked.words or "use" in clicked.words or clicked.offered):
+    if waiting == OFFER and clicked.has("offer", "do"):
         return IllegalMove("Choose a bought card, and whether to keep it or use its number.", "buy")
-    if clicked.hand and _offers(s, clicked):
+    if clicked.has("hand") and _offers(s, clicked):
         return IllegalMove("No card is played now: the effect that is waiting needs none.", "C-17")
     die = argument_of(s.pending[-1]) if waiting == EXTRA_ACTION else 0
     return refusal(s, _meant(s, clicked, [die], 0, waiting))
@@ -173,7 +121,7 @@ def _offers(s: State, clicked: Clicked) -> bool:
     """Whether the waiting effect would allow this without the hand card."""
     for action in s.legal():
         if action == BUY:
-            if "buy" in clicked.words:
+            if clicked.has("buy"):
                 return True
         elif action < SPAN and action == _meant(s, clicked, [0], 0, 0):
             return True
@@ -183,51 +131,51 @@ def _offers(s: State, clicked: Clicked) -> bool:
 def _at_turn(s: State, clicked: Clicked) -> IllegalMove:
     """No effect waits: hand cards, purchases, the end of the turn."""
     for word, action in (("end", END), ("pass", PASS), ("buy", BUY)):
-        if word in clicked.words:
-            if clicked.hand:
+        if clicked.has(word):
+            if clicked.has("hand"):
                 return IllegalMove(f"To {word} takes no card.", "turn" if word == "end" else "buy")
             return refusal(s, action)
-    if clicked.offered or "keep" in clicked.words or "use" in clicked.words:
+    if clicked.has("offer", "do"):
         return refusal(s, KEEP)
-    if clicked.decks:
+    if clicked.has("deck"):
         return refusal(s, DECK)
-    if clicked.bonuses:
+    if clicked.has("bonus"):
         return refusal(s, BONUS)
     if s.played:
         return refusal(s, 0)
-    if len(clicked.hand) > 1:
+    if len(clicked.of("hand")) > 1:
         return IllegalMove("One card is played a turn; choose one of the two.", "turn")
     held = [place for place in range(2) if s.hand[s.seat * 2 + place]]
-    if clicked.hand:
-        if clicked.hand[0] not in held:
+    if clicked.has("hand"):
+        if clicked.first("hand") not in held:
             return IllegalMove("There is no such card in your hand.", "turn")
-        held = clicked.hand
+        held = clicked.of("hand")
     dice = [s.hand[s.seat * 2 + place] % HELD for place in held]
     return refusal(s, _meant(s, clicked, dice, held[0], 0))
 
 
 def _meant(s: State, clicked: Clicked, dice: list[int], first: int, waiting: int) -> int:
     """The action that was meant, with the die that comes nearest; `first` is the hand place of the first of them."""
-    if clicked.cells:
-        cell = clicked.cells[0]
+    if clicked.has("display"):
+        cell = clicked.first("display")
         return _with(dice, first, TAKE + cell, 1 << cell // PLACES)
-    if clicked.goods:
-        good = clicked.goods[0]
+    if clicked.has("goods"):
+        good = clicked.first("goods")
         return _with(dice, first, SELL + good, s.variant.values.good_numbers[good])
-    if clicked.mixes or "convert" in clicked.words:
-        return first * SPAN + CONVERT + (clicked.mixes[0] if clicked.mixes else _any_mix(s))
-    if clicked.projects or clicked.piles:
+    if clicked.has("mix", "convert"):
+        return first * SPAN + CONVERT + (clicked.first("mix") if clicked.has("mix") else _any_mix(s))
+    if clicked.has("project", "pile"):
         if waiting == MAKE_ROOM:
-            return DISCARD + (clicked.projects[0] if clicked.projects else 0)
+            return DISCARD + clicked.first("project")
         return _place(s, clicked, dice, first)
-    if clicked.decks:
-        return DECK + clicked.decks[0]
-    if clicked.bonuses:
-        return BONUS + clicked.bonuses[0]
-    if clicked.offered or "keep" in clicked.words or "use" in clicked.words:
-        return (USE if "use" in clicked.words else KEEP) + (clicked.offered[0] if clicked.offered else 0)
+    if clicked.has("deck"):
+        return DECK + clicked.first("deck")
+    if clicked.has("bonus"):
+        return BONUS + clicked.first("bonus")
+    if clicked.has("offer", "do"):
+        return (USE if clicked.first("do") else KEEP) + clicked.first("offer")
     for word, action in (("workers", WORKERS), ("silver", SILVER), ("buy", BUY), ("pass", PASS)):
-        if word in clicked.words:
+        if clicked.has(word):
             return action
     return END
 
@@ -252,14 +200,14 @@ def _place(s: State, clicked: Clicked, dice: list[int], first: int) -> int:
     e = s.estates[s.seat]
     best = -1
     best_far = 99
-    for card in clicked.projects or e.projects:
+    for card in clicked.of("project") or e.projects:
         fitting = targets(e, type_of_card(card))
-        for onto in clicked.piles or fitting:
+        for onto in clicked.of("pile") or fitting:
             # What fits but needs workers is told rather than what does not fit.
             far = min([distance(die, number_of(card)) if die else 0 for die in dice]) + (0 if onto in fitting else 10)
             if far < best_far:
                 best_far = far
                 best = PLACE + card * TARGETS + onto
     if best < 0:
-        best = PLACE + (clicked.piles[0] if clicked.piles else ONTO_NEW)
+        best = PLACE + (clicked.first("pile") if clicked.has("pile") else ONTO_NEW)
     return _with(dice, first, best, 1 << number_of((best - PLACE) // TARGETS) - 1)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 from parlour.rules.kit.chance import Chance
-from parlour.rules.kit.errors import BadOption, one_of
+from parlour.rules.kit.dumping import read_chance
+from parlour.rules.kit.errors import BadOption, BadPosition, one_of
 from parlour.rules.kit.events import Event
 from parlour.rules.kit.options import Option, options_schema, read_options
 from parlour.rules.kit.position import Position
+from parlour.rules.kit.reading import TOP, Reader
 
 
 class Topic:
@@ -23,7 +27,15 @@ class Game:
     """A rulebook. A game subclasses it and is registered in parlour.GAMES."""
 
     def __init__(
-        self, name: str, title: str, players: list[int], options: list[Option], actions: int, rulebook: str, blurb: str
+        self,
+        name: str,
+        title: str,
+        players: list[int],
+        options: list[Option],
+        actions: int,
+        rulebook: str,
+        blurb: str,
+        format_: int = 1,
     ) -> None:
         self.name = name
         self.title = title
@@ -32,13 +44,11 @@ class Game:
         self.actions = actions
         self.rulebook = rulebook
         self.blurb = blurb
+        self.format = format_
+        """Of its dumps."""
 
-    def begin(self, players: int, options: dict[str, object], chance: Chance, told: list[Event] | None) -> Position:
-        """A new position with read options; `told`, if given, receives the events of the set-up."""
-        raise NotImplementedError
-
-    def load(self, dump: dict[str, object]) -> Position:
-        """The position a dump describes, validated."""
+    def bare(self, players: int, options: dict[str, object], chance: Chance) -> Position:
+        """A position with read options in which nothing lies on the table yet."""
         raise NotImplementedError
 
     def ruleset(self, options: dict[str, object]) -> str:
@@ -66,8 +76,38 @@ class Game:
         """A new position; `options` as a person gave them. `told`, if given, receives the events of the set-up."""
         if players not in self.players:
             raise BadOption(f"{self.title} cannot be played by {players}; it is for {one_of(self.players)} players.")
-        return self.begin(players, self.read_options(options), chance, told)
+        position = self.bare(players, self._options(players, options), chance)
+        position.log = told
+        position.set_up()
+        position.log = None
+        return position
+
+    def load(self, dump: dict[str, object]) -> Position:
+        """The position a dump describes, validated."""
+        reader = Reader(dump, TOP)
+        if reader.whole("format", self.format) != self.format:
+            raise BadPosition(
+                f"The position has format {reader.whole('format', 0)}; this engine reads format {self.format}."
+            )
+        players = reader.whole("players", 2)
+        if players not in self.players:
+            raise BadPosition(f"players is {players}; {self.title} is for {one_of(self.players)}.")
+        options = self._options(players, reader.part("options").values)
+        position = self.bare(players, options, read_chance(reader.part("chance")))
+        position.fill(reader)
+        return position
+
+    def _options(self, players: int, given: dict[str, object]) -> dict[str, object]:
+        options = self.read_options(given)
+        for option in self.options:
+            option.suit(options[option.name], players)
+        return options
 
     def schema(self) -> dict[str, object]:
         """The options as JSON Schema."""
         return options_schema(self.options)
+
+
+def ruleset_hash(parts: list[str]) -> str:
+    """A short hash of all that makes up the rules: a name with its revision, and the text of the components."""
+    return sha256("\n".join(parts).encode()).hexdigest()[:16]

@@ -28,6 +28,9 @@ class Option:
     def read(self, value: object) -> object:
         raise NotImplementedError
 
+    def suit(self, value: object, players: int) -> None:
+        """Refuse a read value that so many players cannot have."""
+
     def accepts(self) -> str:
         """What would be right, for a sentence."""
         raise NotImplementedError
@@ -95,6 +98,38 @@ class Whole(Option):
     def schema(self) -> dict[str, object]:
         kind: object = "integer" if self.default is not None else ["integer", "null"]
         return self._described({"type": kind, "minimum": self.low, "maximum": self.high})
+
+
+class FirstPlayer(Whole):
+    """Who starts, in a game for up to so many."""
+
+    def __init__(self, most: int) -> None:
+        help_ = "The seat that starts, counted from 0; drawn at random if not given."
+        super().__init__("first", "First player", help_, None, 0, most - 1)
+
+    def suit(self, value: object, players: int) -> None:
+        if isinstance(value, int) and value >= players:
+            raise BadOption(
+                f"first cannot be {value} with {players} players; seats are counted from 0 to {players - 1}."
+            )
+
+
+class ComponentFile(Option):
+    """A component file of one's own: its text, or what it says as JSON."""
+
+    def __init__(self, help_: str) -> None:
+        super().__init__("components", "Components", help_, None)
+
+    def read(self, value: object) -> object:
+        if isinstance(value, (list, tuple)) and len(value) == 1:
+            value = value[0]  # as a command line gives it
+        return None if value is None else self.read_file(value)
+
+    def read_file(self, value: object) -> object:
+        raise NotImplementedError
+
+    def schema(self) -> dict[str, object]:
+        return self._described({"type": ["object", "string", "null"]})
 
 
 def whole(value: object) -> int | None:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
-from parlour.rules.kit.errors import AmbiguousMove, IllegalMove, UnreadableMove
-from parlour.rules.kit.events import Event
+from parlour.rules.kit.errors import AmbiguousMove, IllegalMove, MoveError, ParlourError, UnreadableMove
+from parlour.rules.kit.events import EVERYONE, Event
+from parlour.rules.kit.reading import Reader
+
+NONE: Final[list[int]] = []
+"""Stands for a list not yet made; never changed."""
 
 
 class Position:
@@ -16,9 +22,19 @@ class Position:
         self.players = players
         self.chance = chance
         self.seat = 0
+        self.pending = NONE
+        """The choices that wait, as kit.pending frames them."""
         self.log: list[Event] | None = None
 
     # What a game says of itself.
+
+    def set_up(self) -> None:
+        """Lay everything out on the bare table, up to the first decision."""
+        raise NotImplementedError
+
+    def fill(self, reader: Reader) -> None:
+        """Lay out on the bare table what a dump says, and check it."""
+        raise NotImplementedError
 
     def legal(self) -> list[int]:
         """The legal actions, sorted; never empty before the end."""
@@ -32,9 +48,8 @@ class Position:
         """Independent of this one, and cheap."""
         raise NotImplementedError
 
-    def resample(self, seed: int, seat: int | None) -> Position:
-        """A copy in which all that this seat cannot know, and all future chance, is drawn anew."""
-        raise NotImplementedError
+    def redraw(self, seat: int | None) -> None:
+        """Draw anew all that this seat cannot know; nothing where everything is open."""
 
     def scores(self) -> list[int]:
         """The points of every seat now."""
@@ -48,8 +63,8 @@ class Position:
         """The action in notation."""
         raise NotImplementedError
 
-    def read(self, text: str) -> int:
-        """The action a complete move names, legal or not; UnreadableMove if it names none."""
+    def named(self, text: str) -> int:
+        """The action a move names, legal or not; -1 if words are missing or too many."""
         raise NotImplementedError
 
     def refusal(self, action: int) -> IllegalMove:
@@ -107,7 +122,7 @@ class Position:
         return f"It is {name}'s turn, not yours."
 
     def explain(self, elements: list[str]) -> IllegalMove:
-        """Why no legal choice has all these elements; asked only if none has."""
+        """Why no legal choice has all these elements; asked only if none has. May also raise it."""
         return IllegalMove("Nothing that is possible now uses all of this together.")
 
     # What follows from it.
@@ -118,7 +133,12 @@ class Position:
             return IllegalMove("The game is over; no more moves can be made.")
         if seat != self.seat:
             return IllegalMove(self.waits(seat, f"seat {self.seat}"))
-        return None if self.offers(elements) else self.explain(elements)
+        if self.offers(elements):
+            return None
+        try:
+            return self.explain(elements)
+        except IllegalMove as reason:
+            return reason
 
     def offers(self, elements: list[str]) -> bool:
         """Whether a legal choice has all these elements."""
@@ -127,6 +147,26 @@ class Position:
             if all(element in offered for element in elements):
                 return True
         return False
+
+    def resample(self, seed: int, seat: int | None) -> Position:
+        """A copy in which all that this seat cannot know, and all future chance, is drawn anew."""
+        new = self.copy()
+        new.chance = Chance(seed)
+        new.redraw(seat)
+        return new
+
+    def tell(
+        self,
+        kind: str,
+        seat: int,
+        data: dict[str, object],
+        rule: str,
+        points: int = 0,
+        secret_to: int = EVERYONE,
+    ) -> None:
+        """Log an event. Callers ask first whether anybody listens: `apply` records nothing."""
+        if self.log is not None:
+            self.log.append(Event(kind, seat, data, rule, points, secret_to))
 
     @property
     def over(self) -> bool:
@@ -168,6 +208,18 @@ class Position:
             return self.read(" ".join(wanted))
         except UnreadableMove as error:
             raise UnreadableMove(f"{error} {self._example()[0].upper()}{self._example()[1:]}.") from None
+
+    def read(self, text: str) -> int:
+        """The action a complete move names, legal or not; UnreadableMove if it names none."""
+        try:
+            action = self.named(text)
+        except MoveError:
+            raise
+        except ParlourError as error:
+            raise UnreadableMove(str(error)) from None
+        if action < 0:
+            raise UnreadableMove(f"'{text}' is no complete move.")
+        return action
 
     def _example(self) -> str:
         if self.seat < 0:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from parlour.rules.kit.errors import BadPosition
+from parlour.rules.kit.pending import argument_of as seat_of
+from parlour.rules.kit.pending import frame, kind_of
 from parlour.rules.montana.actions import AREA_SPACES, COLUMNS, GROUPS, WORK_GROUPS
 from parlour.rules.montana.build import AT_ONCE
 from parlour.rules.montana.city import has_amount, must_ask
@@ -22,17 +24,7 @@ from parlour.rules.montana.kinds import (
 )
 from parlour.rules.montana.landscape import MOST_ON_FIELD
 from parlour.rules.montana.naming import area_title, space_name
-from parlour.rules.montana.pending import (
-    DUE,
-    NAMES,
-    PICK_WORKERS,
-    PLACE_BID,
-    RETURN_WORKERS,
-    REWARD,
-    frame,
-    kind_of,
-    seat_of,
-)
+from parlour.rules.montana.pending import DUE, NAMES, PICK_WORKERS, PLACE_BID, RETURN_WORKERS, REWARD
 from parlour.rules.montana.recruit import picks
 from parlour.rules.montana.state import (
     AT_STORE,

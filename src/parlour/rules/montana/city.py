@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from parlour.rules.kit.pending import argument_of as seat_of
+from parlour.rules.kit.pending import frame, kind_of
 from parlour.rules.montana.actions import COLUMNS, MOST_REWARD, ROWS, TAKES, UPGRADES
 from parlour.rules.montana.box import Reward
 from parlour.rules.montana.cattle import brings
@@ -14,7 +16,7 @@ from parlour.rules.montana.kinds import (
     SILVER,
     names_of,
 )
-from parlour.rules.montana.pending import DUE, PLACE_BID, REWARD, frame, kind_of, seat_of
+from parlour.rules.montana.pending import DUE, PLACE_BID, REWARD
 from parlour.rules.montana.state import AT_STORE, DONE, PASSED, State
 from parlour.rules.montana.supply import attainable, gain, gain_cows, pay
 

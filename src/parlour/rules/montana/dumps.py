@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.rules.kit.dumping import HEAD, head_json
 from parlour.rules.kit.errors import BadPosition, MoveError, one_of, shown
+from parlour.rules.kit.pending import frame, read_kind
 from parlour.rules.kit.reading import Reader
-from parlour.rules.kit.seeding import chance_json
 from parlour.rules.montana.actions import group_of
 from parlour.rules.montana.box import WHEEL
 from parlour.rules.montana.build import fields_after
@@ -33,14 +34,13 @@ from parlour.rules.montana.kinds import (
 from parlour.rules.montana.landscape import TURNS, Landscape
 from parlour.rules.montana.naming import space_names
 from parlour.rules.montana.notation import read_cell
-from parlour.rules.montana.pending import NAMES, frame
+from parlour.rules.montana.pending import NAMES
 from parlour.rules.montana.setup import lay
 from parlour.rules.montana.state import AT_STORE, BANK_START, BOARD, DOING_NAMES, OWNER, PASSED, SMALL_SPACES, State
 from parlour.rules.montana.views import (
     PASSED_NAME,
     STORE_NAME,
     clock_json,
-    options_json,
     table_json,
     tiles_json,
 )
@@ -52,11 +52,7 @@ MOST_SILVER: Final = 1_000_000
 
 def dump(s: State) -> dict[str, object]:
     return {
-        "game": s.game,
-        "format": FORMAT,
-        "players": s.players,
-        "options": options_json(s),
-        "chance": chance_json(s.chance),
+        **head_json(s, FORMAT, s.variant.options),
         **clock_json(s),
         **table_json(s),
         **tiles_json(s),
@@ -67,7 +63,8 @@ def fill(s: State, reader: Reader) -> None:
     """Set up a bare state from a dump, and check it."""
     reader.only(
         [
-            *("game", "format", "players", "options", "chance", "round", "first", "turn", "seat", "doing", "place"),
+            *HEAD,
+            *("round", "first", "turn", "seat", "doing", "place"),
             *("built", "extra", "spins", "arrow", "last_built", "ending", "placed", "contractors", "pending"),
             *("supply", "boards", "tiles", "start"),
         ]
@@ -225,11 +222,7 @@ def _contractors(s: State, reader: Reader) -> list[int]:
 
 
 def _pending(s: State, reader: Reader) -> int:
-    reader.only(["kind", "seat"])
-    name = reader.text("kind", "")
-    if not name or name not in NAMES:
-        raise BadPosition(f"There is no pending choice {shown(name)}; there is {one_of(NAMES[1:])}.")
-    return frame(NAMES.index(name), _ranged(reader, "seat", s.active, 0, s.players - 1))
+    return frame(read_kind(reader, NAMES, ["seat"]), _ranged(reader, "seat", s.active, 0, s.players - 1))
 
 
 def _supply(s: State, reader: Reader) -> None:

@@ -7,38 +7,19 @@ import os
 from typing import Final
 
 from parlour.rules.kit.chance import Chance
-from parlour.rules.kit.errors import BadOption, BadPosition, one_of
-from parlour.rules.kit.events import Event
 from parlour.rules.kit.game import Game, Topic
-from parlour.rules.kit.options import Option, Whole
+from parlour.rules.kit.options import ComponentFile, FirstPlayer, Option, Whole
 from parlour.rules.kit.position import Position
-from parlour.rules.kit.reading import Reader
-from parlour.rules.kit.seeding import read_chance
 from parlour.rules.montana.actions import ACTIONS
 from parlour.rules.montana.box import STANDARD, Box, own
-from parlour.rules.montana.dumps import FORMAT, fill
+from parlour.rules.montana.dumps import FORMAT
 from parlour.rules.montana.position import MontanaPosition
-from parlour.rules.montana.ruleset import ruleset_hash
-from parlour.rules.montana.setup import set_up
+from parlour.rules.montana.ruleset import ruleset
 from parlour.rules.montana.state import Variant
 
 
-class Components(Option):
-    """A component file of one's own, as its text."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            "components",
-            "Components",
-            "The text of a component file of your own: prices, wheel, tiles, supplies. What it leaves out is as usual.",
-            None,
-        )
-
-    def read(self, value: object) -> object:
-        if isinstance(value, (list, tuple)) and len(value) == 1:
-            value = value[0]  # as a command line gives it
-        if value is None:
-            return None
+class Components(ComponentFile):
+    def read_file(self, value: object) -> object:
         if isinstance(value, dict):
             try:
                 value = json.dumps(value)
@@ -52,12 +33,9 @@ class Components(Option):
     def accepts(self) -> str:
         return "the text of a component file, a JSON object"
 
-    def schema(self) -> dict[str, object]:
-        return self._described({"type": ["object", "string", "null"]})
-
 
 OPTIONS: Final[list[Option]] = [
-    Whole("first", "First player", "The seat that starts, counted from 0; drawn at random if not given.", None, 0, 3),
+    FirstPlayer(4),
     Whole(
         "stall",
         "Standstill",
@@ -66,7 +44,9 @@ OPTIONS: Final[list[Option]] = [
         2,
         99,
     ),
-    Components(),
+    Components(
+        "The text of a component file of your own: prices, wheel, tiles, supplies. What it leaves out is as usual."
+    ),
 ]
 
 
@@ -80,32 +60,15 @@ class Montana(Game):
             ACTIONS,
             "Montana, Rüdiger Dorn, Heritage Edition: White Goblin Games 2017, Big Kid Games 2018",
             "Recruit workers, send them to work, and be the first to settle the landscape with all you have.",
+            FORMAT,
         )
 
-    def begin(self, players: int, options: dict[str, object], chance: Chance, told: list[Event] | None) -> Position:
-        position = MontanaPosition(variant(players, options), chance)
-        position.log = told
-        set_up(position)
-        position.log = None
-        return position
-
-    def load(self, dump: dict[str, object]) -> Position:
-        reader = Reader(dump, "the position")
-        if reader.whole("format", FORMAT) != FORMAT:
-            raise BadPosition(
-                f"The position has format {reader.whole('format', 0)}; this engine reads format {FORMAT}."
-            )
-        players = reader.whole("players", 2)
-        if players not in self.players:
-            raise BadPosition(f"players is {players}; {self.title} is for {one_of(self.players)}.")
-        given = reader.part("options").values
-        position = MontanaPosition(variant(players, self.read_options(given)), read_chance(reader.part("chance")))
-        fill(position, reader)
-        return position
+    def bare(self, players: int, options: dict[str, object], chance: Chance) -> Position:
+        return MontanaPosition(Variant(players, options, box_of(options)), chance)
 
     def ruleset(self, options: dict[str, object]) -> str:
         given = options["components"]
-        return ruleset_hash(given if isinstance(given, str) else "")
+        return ruleset(given if isinstance(given, str) else "")
 
     def topics(self, options: dict[str, object]) -> list[Topic]:
         # Only those who ask for help pay for loading it.
@@ -136,13 +99,6 @@ def scarce() -> str:
 def box_of(options: dict[str, object]) -> Box:
     given = options["components"]
     return own(given) if isinstance(given, str) else STANDARD
-
-
-def variant(players: int, options: dict[str, object]) -> Variant:
-    first = options["first"]
-    if isinstance(first, int) and first >= players:
-        raise BadOption(f"first cannot be {first} with {players} players; seats are counted from 0 to {players - 1}.")
-    return Variant(players, options, box_of(options))
 
 
 GAME: Final = Montana()

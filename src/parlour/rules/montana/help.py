@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.kit.game import Topic
+from parlour.rules.kit.help import general, rulings
 from parlour.rules.montana.box import COUNTS, Box
 from parlour.rules.montana.help_rulings import RULINGS
 from parlour.rules.montana.kinds import AREA_NAMES, COLOUR_NAMES
@@ -142,18 +143,7 @@ _GENERAL: Final[list[tuple[str, str, str, str]]] = [
 def topics(box: Box) -> list[Topic]:
     """The rule help with these components: general rules, then the rulings."""
     words = _words(box)
-    found: list[Topic] = []
-    for id_, title, text, place in _GENERAL:
-        found.append(Topic(id_, title, _fill(text, words), BOOK + place))
-    for id_, title, text in RULINGS:
-        found.append(Topic(id_, title, _fill(text, words), f"Parlour ruling {id_}"))
-    return found
-
-
-def _fill(text: str, words: dict[str, str]) -> str:
-    for name, value in words.items():
-        text = text.replace("{" + name + "}", value)
-    return text
+    return general(_GENERAL, BOOK, words) + rulings(RULINGS, words)
 
 
 def _words(box: Box) -> dict[str, str]:

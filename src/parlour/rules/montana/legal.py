@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.rules.kit.pending import kind_of
 from parlour.rules.montana.actions import (
     ALL_GROUPS,
     AREA_SPACES,
@@ -28,7 +29,7 @@ from parlour.rules.montana.actions import (
 from parlour.rules.montana.cattle import list_trades
 from parlour.rules.montana.city import list_amounts, list_bids, pumpkins_with_visit
 from parlour.rules.montana.kinds import AREAS, CANTEENS, GRAIN, KINDS, PUMPKIN, SETTLEMENTS, SILVER, covers
-from parlour.rules.montana.pending import PICK_WORKERS, PLACE_BID, RETURN_WORKERS, kind_of
+from parlour.rules.montana.pending import PICK_WORKERS, PLACE_BID, RETURN_WORKERS
 from parlour.rules.montana.recruit import excess_groups, picks
 from parlour.rules.montana.state import BANK_START, BUILDING, CHOOSING, LARGE, SPUN, WORKING, State
 

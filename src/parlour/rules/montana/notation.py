@@ -92,14 +92,11 @@ def _amount_words(counts: list[int]) -> str:
 
 
 def read(s: State, text: str) -> int:
-    """The action a complete move names, legal or not."""
+    """The action a move names, legal or not; -1 if words are missing or too many."""
     words = text.split()
     if not words or words[0] not in VERBS:
         raise UnreadableMove(f"'{text}' is no move; a move begins with {one_of(VERBS)}.")
-    action = _read(s, words[0], words[1:])
-    if action < 0:
-        raise UnreadableMove(f"'{text}' is no complete move.")
-    return action
+    return _read(s, words[0], words[1:])
 
 
 def _read(s: State, verb: str, words: list[str]) -> int:

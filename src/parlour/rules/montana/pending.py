@@ -1,13 +1,8 @@
-"""Pending choices: plain numbers on the position's stack, the newest on top.
-
-A frame is its kind plus FRAME times the seat it waits for, so a stack copies, dumps and compares like any list of numbers.
-"""
+"""The pending choices: their kinds. The argument is the seat a choice waits for."""
 
 from __future__ import annotations
 
 from typing import Final
-
-FRAME: Final = 8
 
 PICK_WORKERS: Final = 1
 """A white space: any workers."""
@@ -21,15 +16,3 @@ REWARD: Final = 5
 """The auction: paid; how much of the reward is taken."""
 
 NAMES: Final = ["", "pick", "return", "bid", "due", "reward"]
-
-
-def frame(kind: int, seat: int) -> int:
-    return kind + FRAME * seat
-
-
-def kind_of(frame_: int) -> int:
-    return frame_ % FRAME
-
-
-def seat_of(frame_: int) -> int:
-    return frame_ // FRAME

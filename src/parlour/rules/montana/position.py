@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.errors import IllegalMove
+from parlour.rules.kit.reading import Reader
 from parlour.rules.montana import (
     choices,
     drawing,
@@ -14,6 +15,7 @@ from parlour.rules.montana import (
     notation,
     promise,
     refusals,
+    setup,
     views,
     waiting,
     whys,
@@ -53,6 +55,12 @@ from parlour.rules.montana.work import bank, clear_full, work, work_small
 class MontanaPosition(State):
     def __init__(self, variant: Variant, chance: Chance) -> None:
         super().__init__(variant, chance)
+
+    def set_up(self) -> None:
+        setup.set_up(self)
+
+    def fill(self, reader: Reader) -> None:
+        dumps.fill(self, reader)
 
     def copy(self) -> MontanaPosition:
         new = MontanaPosition(self.variant, self.chance)
@@ -133,12 +141,6 @@ class MontanaPosition(State):
         else:
             announce(self, UPGRADES[action - UPGRADE])
 
-    def resample(self, seed: int, seat: int | None) -> MontanaPosition:
-        """Everything is open (ruling T-23): only the luck to come is drawn anew."""
-        new = self.copy()
-        new.chance = Chance(seed)
-        return new
-
     def scores(self) -> list[int]:
         return [self.placed(seat) for seat in range(self.players)]
 
@@ -148,7 +150,7 @@ class MontanaPosition(State):
     def move(self, action: int) -> str:
         return notation.write(self, action)
 
-    def read(self, text: str) -> int:
+    def named(self, text: str) -> int:
         return notation.read(self, text)
 
     def refusal(self, action: int) -> IllegalMove:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.rules.kit.pending import argument_of as seat_of
+from parlour.rules.kit.pending import kind_of
 from parlour.rules.montana.actions import COLUMNS
 from parlour.rules.montana.build import AT_ONCE, canteen_at, lines_made
 from parlour.rules.montana.kinds import (
@@ -22,7 +24,7 @@ from parlour.rules.montana.kinds import (
     SILVER,
     WORKERS,
 )
-from parlour.rules.montana.pending import DUE, REWARD, kind_of, seat_of
+from parlour.rules.montana.pending import DUE, REWARD
 from parlour.rules.montana.state import State
 
 PRICES: Final = [0.42, 0.42, 0.46, 0.46, 0.80, 0.80]

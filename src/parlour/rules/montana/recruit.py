@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from parlour.rules.kit.pending import frame
 from parlour.rules.montana.actions import ALL_GROUPS, GROUP_COUNTS, GROUP_START, PAIRS, SINGLES
 from parlour.rules.montana.box import WHEEL, WHEEL_NAMES
 from parlour.rules.montana.kinds import COLOUR_NAMES, COLOURS, GRAIN, WHITE, WORKERS, names_of
-from parlour.rules.montana.pending import PICK_WORKERS, RETURN_WORKERS, frame
+from parlour.rules.montana.pending import PICK_WORKERS, RETURN_WORKERS
 from parlour.rules.montana.state import DONE, SPUN, State
 from parlour.rules.montana.supply import attainable, gain, pay
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.rules.kit.errors import IllegalMove
+from parlour.rules.kit.pending import kind_of
 from parlour.rules.montana.actions import (
     ACTIONS,
     ALL_GROUPS,
@@ -52,7 +53,7 @@ from parlour.rules.montana.naming import (
     reward_title,
     space_name,
 )
-from parlour.rules.montana.pending import PICK_WORKERS, PLACE_BID, RETURN_WORKERS, kind_of
+from parlour.rules.montana.pending import PICK_WORKERS, PLACE_BID, RETURN_WORKERS
 from parlour.rules.montana.state import BANK_START, BUILDING, CHOOSING, DONE, LARGE, SPUN, WORKING, State, owner_of
 
 

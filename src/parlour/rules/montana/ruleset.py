@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from hashlib import sha256
 from typing import Final
 
+from parlour.rules.kit.game import ruleset_hash
 from parlour.rules.montana.box import COMPONENTS
 
 REVISION: Final = 1
 """Raise this with every change of behaviour: the golden playthroughs fail until you do."""
 
 
-def ruleset_hash(own: str) -> str:
+def ruleset(own: str) -> str:
     """`own` is the component file of one's own, empty for the standard box."""
     parts = [f"montana {REVISION}", json.dumps(COMPONENTS, sort_keys=True), own]
-    return sha256("\n".join(parts).encode()).hexdigest()[:16]
+    return ruleset_hash(parts)

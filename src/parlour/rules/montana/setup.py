@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from parlour.rules.kit.events import Event
 from parlour.rules.montana.box import WHEEL
 from parlour.rules.montana.kinds import COLOURS, COWS, GOODS, KINDS, SETTLEMENTS, SILVER
 from parlour.rules.montana.landscape import TURNS, Landscape
@@ -29,7 +28,7 @@ def set_up(s: State) -> None:
             "turns": s.land.turns[:],
             "start": s.land.layout.names[s.land.start],
         }
-        s.log.append(Event("set-up", -1, told, "setup"))
+        s.tell("set-up", -1, told, "setup")
     spin_on(s)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.kit.chance import Chance
-from parlour.rules.kit.events import Event
 from parlour.rules.kit.position import Position
 from parlour.rules.montana.actions import AREA_SPACES, BANK_SPACES
 from parlour.rules.montana.box import COUNTS, STANDARD, Box
@@ -33,6 +32,7 @@ BOARD: Final = BANK_START + BANK_SPACES
 AT_STORE: Final = -1
 """A contractor at the hardware store."""
 PASSED: Final = -2
+
 
 NONE: Final[list[int]] = []
 """Stands for a list not yet made; never changed."""
@@ -96,7 +96,6 @@ class State(Position):
         """The general supply, by kind."""
         self.board = NONE
         """The group of workers on each space of the worker board, plus 1; 0 is an empty one."""
-        self.pending = NONE
         # The lists below are replaced, never changed in place, so copies share them.
         self.bids = NONE
         """For each seat the city cell of its contractor, COLUMNS * row + column, or AT_STORE or PASSED."""
@@ -135,11 +134,6 @@ class State(Position):
     def placed(self, seat: int) -> int:
         """The settlements a seat has on the landscape: its points."""
         return self.variant.settlements - self.stock[seat * KINDS + SETTLEMENTS]
-
-    def tell(self, kind: str, seat: int, data: dict[str, object], rule: str, points: int = 0) -> None:
-        """Log an event. Callers ask first whether anybody listens: `apply` records nothing."""
-        if self.log is not None:
-            self.log.append(Event(kind, seat, data, rule, points))
 
 
 def owner_of(settled: int) -> int:

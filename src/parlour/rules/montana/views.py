@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.rules.kit.dumping import options_json
+from parlour.rules.kit.pending import argument_of as seat_of
+from parlour.rules.kit.pending import kind_of
 from parlour.rules.montana.actions import GROUPS, ROWS
 from parlour.rules.montana.box import WHEEL, Reward
 from parlour.rules.montana.build import canteen_at
@@ -25,7 +28,7 @@ from parlour.rules.montana.kinds import (
 )
 from parlour.rules.montana.landscape import FIELD, LAKE, TERRAIN_NAMES, Layout, Spot
 from parlour.rules.montana.naming import space_name
-from parlour.rules.montana.pending import NAMES, kind_of, seat_of
+from parlour.rules.montana.pending import NAMES
 from parlour.rules.montana.recruit import shown
 from parlour.rules.montana.state import BOARD, DOING_NAMES, PASSED, State, owner_of, settlements_on
 
@@ -38,7 +41,7 @@ def view(s: State, seat: int | None) -> dict[str, object]:
     return {
         "game": s.game,
         "players": s.players,
-        "options": options_json(s),
+        "options": options_json(s.variant.options),
         "you": seat,
         **clock_json(s),
         **table_json(s),
@@ -47,11 +50,6 @@ def view(s: State, seat: int | None) -> dict[str, object]:
         "scores": s.scores(),
         "winners": s.winners(),
     }
-
-
-def options_json(s: State) -> dict[str, object]:
-    """The options, as the receiver's own."""
-    return dict(s.variant.options)
 
 
 def clock_json(s: State) -> dict[str, object]:

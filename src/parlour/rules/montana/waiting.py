@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.rules.montana.pending import DUE, PICK_WORKERS, PLACE_BID, REWARD, frame, kind_of
+from parlour.rules.kit.pending import frame, kind_of
+from parlour.rules.montana.pending import DUE, PICK_WORKERS, PLACE_BID, REWARD
 from parlour.rules.montana.state import PASSED, State
 
 

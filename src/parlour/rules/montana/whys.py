@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.kit.errors import IllegalMove, MoveError, shown
+from parlour.rules.kit.clicked import ONE_THING, Clicked, unknown
+from parlour.rules.kit.errors import IllegalMove, MoveError
+from parlour.rules.kit.pending import kind_of
 from parlour.rules.montana.actions import (
     ALL_GROUPS,
     AREA_SPACES,
@@ -37,24 +39,31 @@ from parlour.rules.montana.box import WHEEL
 from parlour.rules.montana.kinds import COLOUR_NAMES, COLOURS, SMALL_GOODS, WORKERS, covers
 from parlour.rules.montana.naming import counted, space_name, space_names
 from parlour.rules.montana.notation import NOTHING, read_cell, write
-from parlour.rules.montana.pending import PICK_WORKERS, PLACE_BID, RETURN_WORKERS, kind_of
+from parlour.rules.montana.pending import PICK_WORKERS, PLACE_BID, RETURN_WORKERS
 from parlour.rules.montana.refusals import refusal
 from parlour.rules.montana.state import BANK_START, CHOOSING, LARGE, SMALL_SPACES, SPUN, WORKING, State
 
 NUMBERS: Final = [str(number) for number in range(2, 13)]
 """What may stand after the name of one of several alike."""
 
+WORDS: Final = ["pass", NOTHING, "canteen", "end", "wheel", "cow", "silver"]
+ACTIONS: Final = [
+    ["area"],
+    ["small"],
+    ["bank"],
+    ["city"],
+    ["field"],
+    ["wheel"],
+    ["forward"],
+    *[[word] for word in WORDS[:4]],
+]
 
-ONE_THING: Final = "One action does one thing; choose one of these."
 
-
-class Clicked:
-    """The elements by what they are."""
+class Taken(Clicked):
+    """Workers and goods are counted: one may take up several of a kind."""
 
     def __init__(self) -> None:
-        self.wheel = False
-        self.forward: list[int] = []
-        """Spaces of the wheel."""
+        super().__init__(ACTIONS)
         self.workers = [0] * COLOURS
         """Own workers, by colour."""
         self.recruits = [0] * COLOURS
@@ -63,66 +72,38 @@ class Clicked:
         """Own goods."""
         self.takes = [0] * SMALL_GOODS
         """Goods of the supply."""
-        self.places: list[int] = []
-        """Large spaces of the areas."""
-        self.smalls: list[int] = []
-        self.banks: list[int] = []
-        self.cells: list[int] = []
-        self.fields: list[int] = []
-        self.cow = False
-        self.silver = False
-        self.words: list[str] = []
-        """pass, nothing, canteen, end."""
-
-    def targets(self) -> int:
-        """How many different things to do are meant; workers, goods and a cow belong to one of them."""
-        count = len(self.forward) + len(self.places) + len(self.smalls) + len(self.banks)
-        return count + len(self.cells) + len(self.fields) + len(self.words) + (1 if self.wheel else 0)
 
 
 def explain(s: State, elements: list[str]) -> IllegalMove:
     """The reason for clicked elements that are in no legal choice together."""
-    clicked = Clicked()
+    clicked = Taken()
     for element in elements:
-        unknown = _read(s, element, clicked)
-        if unknown is not None:
-            return unknown
+        if not clicked.note(element, WORDS, {}):
+            _look(s, element, clicked)
     if s.pending:
         return _under_choice(s, clicked)
-    if clicked.targets() > 1:
-        return IllegalMove(ONE_THING, "turn")
-    return _at_turn(s, clicked)
+    return IllegalMove(ONE_THING, "turn") if clicked.several() else _at_turn(s, clicked)
 
 
-def _read(s: State, element: str, clicked: Clicked) -> IllegalMove | None:
-    """Note one element; the reason if there is no such thing on the table."""
+def _look(s: State, element: str, clicked: Taken) -> None:
+    """Note an element of this table; raises the reason if there is none such."""
     what, _, name = element.partition(":")
-    if element in ("pass", NOTHING, "canteen", "end"):
-        if element not in clicked.words:
-            clicked.words.append(element)
-    elif element == "wheel":
-        clicked.wheel = True
-    elif element == "cow":
-        clicked.cow = True
-    elif element == "silver":
-        clicked.silver = True
-    elif what == "wheel" and name in [str(space + 1) for space in range(WHEEL)]:
-        _add(clicked.forward, int(name) - 1)
+    if what == "wheel" and name in [str(space + 1) for space in range(WHEEL)]:
+        clicked.add("forward", int(name) - 1)
     elif what in ("area", "small", "bank"):
-        return _read_space(s, element, what, name, clicked)
+        _look_space(s, element, what, name, clicked)
     elif what == "city":
         try:
-            _add(clicked.cells, read_cell(s, name))
+            clicked.add(what, read_cell(s, name))
         except MoveError as error:
-            return IllegalMove(str(error), "city")
+            raise IllegalMove(str(error), "city") from None
     elif what == "field":
         field = s.land.layout.field(name)
         if field < 0:
-            return IllegalMove(s.land.layout.unknown(name), "build")
-        _add(clicked.fields, field)
+            raise IllegalMove(s.land.layout.unknown(name), "build")
+        clicked.add(what, field)
     else:
-        return _read_thing(element, what, name, clicked)
-    return None
+        _count_thing(element, what, name, clicked)
 
 
 def _why(s: State, action: int) -> IllegalMove:
@@ -132,29 +113,17 @@ def _why(s: State, action: int) -> IllegalMove:
     return refusal(s, action)
 
 
-def _add(found: list[int], item: int) -> None:
-    if item not in found:
-        found.append(item)
-
-
-def _unknown(element: str) -> IllegalMove:
-    return IllegalMove(f"There is no {shown(element)} on your table.", "turn")
-
-
-def _read_space(s: State, element: str, what: str, name: str, clicked: Clicked) -> IllegalMove | None:
+def _look_space(s: State, element: str, what: str, name: str, clicked: Taken) -> None:
     place = space_names(s).get(f"bank{name}" if what == "bank" else name, -1)
     if what == "bank" and place >= BANK_START:
-        _add(clicked.banks, place - BANK_START)
-    elif what == "area" and 0 <= place < SMALL_SPACES:
-        _add(clicked.places, place)
-    elif what == "small" and 0 <= place < SMALL_SPACES:
-        _add(clicked.smalls, place)
+        clicked.add(what, place - BANK_START)
+    elif what != "bank" and 0 <= place < SMALL_SPACES:
+        clicked.add(what, place)
     else:
-        return _unknown(element)
-    return None
+        raise unknown(element)
 
 
-def _read_thing(element: str, what: str, name: str, clicked: Clicked) -> IllegalMove | None:
+def _count_thing(element: str, what: str, name: str, clicked: Taken) -> None:
     """Workers and goods; the number after a name says that it is the second, or third, of its kind."""
     kind, _, number = name.partition(":")
     counts = {
@@ -164,10 +133,9 @@ def _read_thing(element: str, what: str, name: str, clicked: Clicked) -> Illegal
         "supply": clicked.takes,
     }.get(what)
     if counts is None or kind not in COLOUR_NAMES or (number and number not in NUMBERS):
-        return _unknown(element)
+        raise unknown(element)
     index = COLOUR_NAMES.index(kind)
     counts[index] = max(counts[index], int(number) if number else 1)
-    return None
 
 
 def _group(counts: list[int]) -> int:
@@ -178,7 +146,7 @@ def _group(counts: list[int]) -> int:
     return group_of(colours)
 
 
-def _under_choice(s: State, clicked: Clicked) -> IllegalMove:
+def _under_choice(s: State, clicked: Taken) -> IllegalMove:
     """A choice waits: whatever fits it is refused for its own reason, all else for the choice that waits."""
     kind = kind_of(s.pending[-1])
     if kind == RETURN_WORKERS and any(clicked.workers):
@@ -186,10 +154,10 @@ def _under_choice(s: State, clicked: Clicked) -> IllegalMove:
         return _why(s, RETURN + group if 0 <= group < PAIRS else END)
     if kind == PICK_WORKERS:
         return _why(s, END)
-    if clicked.cow or any(clicked.recruits):
+    if clicked.has("cow") or any(clicked.recruits):
         return _cattle(s, clicked)
-    if kind == PLACE_BID and len(clicked.cells) == 1:
-        return _why(s, BID + clicked.cells[0])
+    if kind == PLACE_BID and len(clicked.of("city")) == 1:
+        return _why(s, BID + clicked.first("city"))
     if kind != PLACE_BID and any(clicked.takes):
         return _why(s, TAKE + _amount(clicked.takes, TAKES))
     if kind != PLACE_BID and any(clicked.goods):
@@ -203,7 +171,7 @@ def _amount(counts: list[int], amounts: list[list[int]]) -> int:
     return amounts.index(wanted) if wanted in amounts else len(amounts) - 1
 
 
-def _cattle(s: State, clicked: Clicked) -> IllegalMove:
+def _cattle(s: State, clicked: Taken) -> IllegalMove:
     """A cow and what it is to bring; if only one of them was clicked, a cow is what is missing."""
     for good in range(SMALL_GOODS):
         if clicked.takes[good]:
@@ -221,49 +189,48 @@ def _not_together(s: State, action: int) -> IllegalMove:
     return refusal(s, action)
 
 
-def _at_turn(s: State, clicked: Clicked) -> IllegalMove:
+def _at_turn(s: State, clicked: Taken) -> IllegalMove:
     """Nothing waits: the turn's action, what may follow it, or a trade."""
-    if clicked.words:
-        word = clicked.words[0]
-        return _why(s, {"end": END, "canteen": CANTEEN}.get(word, PASS))
-    if clicked.targets() and (clicked.cow or clicked.silver or any(clicked.takes + clicked.recruits + clicked.goods)):
+    if clicked.has("end", "canteen", "pass", NOTHING):
+        return _why(s, END if clicked.has("end") else CANTEEN if clicked.has("canteen") else PASS)
+    if clicked.meant() and (clicked.has("cow", "silver") or any(clicked.takes + clicked.recruits + clicked.goods)):
         return IllegalMove(ONE_THING, "turn")
-    if clicked.fields:
+    if clicked.has("field"):
         return _field(s, clicked)
-    if clicked.cells:
+    if clicked.has("city"):
         if any(clicked.workers):
             return IllegalMove("No workers go to the city; your contractor does.", "city")
-        return _why(s, BID + clicked.cells[0])
-    if clicked.banks:
+        return _why(s, BID + clicked.first("city"))
+    if clicked.has("bank"):
         return _bank(s, clicked)
-    if clicked.places or clicked.smalls:
+    if clicked.has("area", "small"):
         return _area(s, clicked)
-    if clicked.wheel or clicked.forward:
+    if clicked.has("wheel", "forward"):
         return _wheel(s, clicked)
-    if clicked.cow or clicked.silver or any(clicked.takes) or any(clicked.recruits):
+    if clicked.has("cow", "silver") or any(clicked.takes) or any(clicked.recruits):
         return _cattle(s, clicked)
     if any(clicked.goods):
         return IllegalMove("Goods are paid without a click when you build; choose the field.", "build")
     return _own_workers(s, clicked)
 
 
-def _field(s: State, clicked: Clicked) -> IllegalMove:
+def _field(s: State, clicked: Taken) -> IllegalMove:
     if any(clicked.workers):
         return IllegalMove("Fields are paid with goods; no worker is sent there.", "build")
-    return _why(s, BUILD + clicked.fields[0])
+    return _why(s, BUILD + clicked.first("field"))
 
 
-def _wheel(s: State, clicked: Clicked) -> IllegalMove:
-    if clicked.wheel:
+def _wheel(s: State, clicked: Taken) -> IllegalMove:
+    if clicked.has("wheel"):
         return _why(s, SPIN)
-    way = (clicked.forward[0] - s.arrow) % WHEEL
+    way = (clicked.first("forward") - s.arrow) % WHEEL
     if s.doing == SPUN and not way:
         return IllegalMove("The arrow points there already; grain moves it on by one space or more.", "recruit")
     return _why(s, FORWARD + max(0, way - 1))
 
 
-def _bank(s: State, clicked: Clicked) -> IllegalMove:
-    space = clicked.banks[0]
+def _bank(s: State, clicked: Taken) -> IllegalMove:
+    space = clicked.first("bank")
     needed = s.variant.box.bank_workers[space]
     first = BANK + ALL_GROUPS * space
     sent = sum(clicked.workers)
@@ -278,10 +245,10 @@ def _bank(s: State, clicked: Clicked) -> IllegalMove:
     return IllegalMove(f"The space bank{space + 1} takes exactly {counted(needed, 'worker')}; you have {have}.", "bank")
 
 
-def _area(s: State, clicked: Clicked) -> IllegalMove:
+def _area(s: State, clicked: Taken) -> IllegalMove:
     """A space of an area, alone or with workers: taken, closed, too dear, or not for these workers."""
-    small = bool(clicked.smalls)
-    place = clicked.smalls[0] if small else clicked.places[0]
+    small = clicked.has("small")
+    place = clicked.first("small") if small else clicked.first("area")
     area = place // AREA_SPACES
     first = SMALL if small else WORK + PAIRS * place
     sent = sum(clicked.workers)
@@ -313,7 +280,7 @@ def _contains(counts: list[int], part: list[int]) -> bool:
     return True
 
 
-def _beyond(s: State, clicked: Clicked) -> IllegalMove | None:
+def _beyond(s: State, clicked: Taken) -> IllegalMove | None:
     """More workers of a colour than one has."""
     for colour in range(COLOURS):
         have = s.count(s.active, WORKERS + colour)
@@ -323,7 +290,7 @@ def _beyond(s: State, clicked: Clicked) -> IllegalMove | None:
     return None
 
 
-def _own_workers(s: State, clicked: Clicked) -> IllegalMove:
+def _own_workers(s: State, clicked: Taken) -> IllegalMove:
     """Own workers alone."""
     beyond = _beyond(s, clicked)
     if beyond is not None:

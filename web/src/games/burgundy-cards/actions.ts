@@ -3,9 +3,9 @@
 import type { Choice, GameEvent } from '../../table/model';
 import * as choosing from '../../table/parts/choosing';
 import { partsOf } from '../../table/parts/choosing';
-import type { Row } from '../../table/parts/rows';
+import { byPrice, rowsOf, type Row } from '../../table/parts/rows';
 import { goodPoints } from './components';
-import { cap, kindName, listed, points, price, w, workers } from './names';
+import { cap, GAME, kindName, listed, points, price, w, workers } from './names';
 import type { CardsView, Good } from './view';
 
 export const KEYS: Record<string, string> = {
@@ -29,7 +29,6 @@ const PICTURES: Record<string, string[]> = {
 /** Actions that need no number, nor anything else on the table: two share a line. */
 export const PLAIN = ['workers', 'silver', 'convert', 'buy'];
 
-/** In a plain turn every action has its row, possible or not; while an effect waits, only what it asks for. */
 export function rows(
   view: CardsView,
   seat: number,
@@ -38,27 +37,14 @@ export function rows(
   previews: Record<number, GameEvent[]>,
   plain: boolean,
 ): Row[] {
-  const left = choosing.remaining(choices, { elements: selection.elements, kind: null });
-  return Object.entries(KEYS).flatMap(([key, kind]): Row[] => {
-    const all = choices.filter((choice) => choice.kind === kind);
-    if (!plain && !all.length) return [];
-    const here = left.filter((choice) => choice.kind === kind);
-    // What does not go with what was taken up is still told, since a click on its row begins anew.
-    const shown = here.length ? here : all;
-    const possible = shown.length > 0;
+  return rowsOf(KEYS, choices, selection, plain, (kind, shown) => {
     const half = PLAIN.includes(kind);
-    return [
-      {
-        kind,
-        key: key.toUpperCase(),
-        ...heading(kind, shown),
-        detail: possible ? DETAILS[kind]!(shown, view, previews, seat) : none(kind, view, seat),
-        possible,
-        chosen: selection.kind === kind || selection.elements.includes(kind),
-        half,
-        element: half ? kind : undefined,
-      },
-    ];
+    return {
+      ...heading(kind, shown),
+      detail: shown.length ? DETAILS[kind]!(shown, view, previews, seat) : none(kind, view, seat),
+      half,
+      element: half ? kind : undefined,
+    };
   });
 }
 
@@ -98,11 +84,11 @@ export function wanted(kind: string, view: CardsView, seat: number): { name: str
 type Detail = (choices: Choice[], view: CardsView, previews: Record<number, GameEvent[]>, seat: number) => string;
 
 const DETAILS: Record<string, Detail> = {
-  take: (choices) => byPrice(choices, (choice) => partsOf(choice).display![0]!, displayRows),
-  place: (choices) => byPrice(choices, (choice) => partsOf(choice).project!, kinds),
+  take: (choices) => byPrice(GAME, choices, (choice) => partsOf(choice).display![0]!, displayRows),
+  place: (choices) => byPrice(GAME, choices, (choice) => partsOf(choice).project!, kinds),
   sell: (choices, view, _, seat) => {
     const goods = [...new Set(choices.map((choice) => partsOf(choice).goods! as Good))];
-    if (goods.length > 1) return byPrice(choices, (choice) => partsOf(choice).goods!, hues);
+    if (goods.length > 1) return byPrice(GAME, choices, (choice) => partsOf(choice).goods!, hues);
     const good = goods[0]!;
     const count = view.estates[seat]?.goods[good] ?? 0;
     const gain = w(view.start_card ? 'act.sell.detail' : 'act.sell.detail-alone', {
@@ -120,27 +106,6 @@ const DETAILS: Record<string, Detail> = {
   convert: () => w('act.convert.detail'),
   buy: (choices) => w('act.buy.price', { price: price(choices[0]!.costs) }),
 };
-
-/** "row 2; 1 or 3 for 1 worker": things by the least they cost, free ones first. */
-function byPrice(
-  choices: Choice[],
-  thing: (choice: Choice) => string,
-  words: (things: string[], first: boolean) => string,
-): string {
-  const least = new Map<string, number>();
-  for (const choice of choices) {
-    const name = thing(choice);
-    least.set(name, Math.min(least.get(name) ?? Infinity, choosing.workersOf(choice)));
-  }
-  const costs = [...new Set(least.values())].sort((a, b) => a - b).slice(0, 2);
-  return costs
-    .map((cost, i) => {
-      const things = [...least].filter(([, one]) => one === cost).map(([name]) => name);
-      const text = words(things.sort(), i === 0);
-      return cost ? w('act.for', { what: text, price: workers(cost) }) : text;
-    })
-    .join('; ');
-}
 
 function displayRows(names: string[], first: boolean): string {
   if (names.length > 4 && first) return w('act.all-rows');

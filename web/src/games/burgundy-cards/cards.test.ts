@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Choice } from '../../table/model';
-import { animalSets, bonusName, reconstructed, tripleWorth, useComponents } from './components';
+import { animalSets, bonusName, box, reconstructed, tripleWorth } from './components';
 import { cardPath, DISPLAYS, places, step } from './laying';
 import { readBonus } from './names';
 import { pointsNow, sourcePoints } from './scores';
@@ -33,13 +33,13 @@ const view = {
   estates: [estate, { ...estate, points: {}, at_end: {} }],
 } as unknown as CardsView;
 
-beforeAll(() =>
-  useComponents({
+beforeAll(() => {
+  box.found = {
     values: { triples: { mine: 5, pasture: 4 } },
     status: { triples: { mine: 'reconstructed', pasture: 'printed' } },
     purchase: { silver: 3, cards: 3 },
-  }),
-);
+  };
+});
 
 describe('cards', () => {
   test('are a kind and a number, and the eight buildings are one type', () => {

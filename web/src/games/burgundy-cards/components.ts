@@ -1,6 +1,6 @@
 /** The box: values and their status, as the server tells them once; a table may bring values of its own. */
 
-import { ask } from '../../lib/api';
+import { Box } from '../box';
 import type { Animal, CardsView, Good, Type } from './view';
 
 export interface Components {
@@ -11,29 +11,16 @@ export interface Components {
 
 export type Bonus = Partial<Record<'points' | 'goods' | 'animals' | 'workers' | 'silver', number>>;
 
-let box: Components | null = null;
-let coming: Promise<Components> | null = null;
-
-/** Fetched with the game, before its table is drawn. */
-export function loadComponents(): Promise<Components> {
-  coming ??= ask<Components>('GET', '/api/games/burgundy-cards/components').then((found) => (box = found));
-  coming.catch(() => (coming = null));
-  return coming;
-}
-
-/** For tests and fixtures, which have no server. */
-export function useComponents(found: Components): void {
-  box = found;
-}
+export const box = new Box<Components>('burgundy-cards');
 
 function valueOf(view: CardsView, section: string, key: string): unknown {
-  return view.options.components?.[section]?.[key] ?? box?.values[section]?.[key];
+  return view.options.components?.[section]?.[key] ?? box.found?.values[section]?.[key];
 }
 
 /** Whether a value was not seen in print; the players' own values are theirs. */
 export function reconstructed(view: CardsView, section: string, key: string): boolean {
   if (view.options.components?.[section]?.[key] !== undefined) return false;
-  return (box?.status[section]?.[key] ?? 'printed') !== 'printed';
+  return (box.found?.status[section]?.[key] ?? 'printed') !== 'printed';
 }
 
 export function tripleWorth(view: CardsView, type: Type): number {

@@ -7,6 +7,7 @@ import {
   bonusWords,
   cap,
   cardName,
+  GAME,
   goodsCount,
   kindName,
   listed,
@@ -14,6 +15,7 @@ import {
   price,
   seatName,
   typesName,
+  victory,
   w,
   workers,
 } from './names';
@@ -149,10 +151,7 @@ const TELLERS: Record<string, Teller> = {
     const best = points(scores[won[0] ?? 0] ?? 0);
     if (alone && !won.length) return w('line.over-aaron', { points: points(Number(event.aaron)) });
     if (alone) return w('line.over-alone', { points: best, aaron: Number(event.aaron) });
-    if (won.length > 1) return w('line.over-shared', { names: listed(won.map(name)), points: best });
-    return won[0] === addressed
-      ? w('line.over-you', { points: best })
-      : w('line.over', { name: name(won[0]!), points: best });
+    return victory(GAME, won, { points: best }, name, addressed);
   },
 };
 

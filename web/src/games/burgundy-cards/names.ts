@@ -5,7 +5,7 @@ import { listed, say } from '../../table/parts/say';
 import type { Bonus } from './components';
 import { ANIMALS, GOODS, kindOf, numberOf, type Animal, type Good } from './view';
 
-export { cap, listed, seatName } from '../../table/parts/say';
+export { cap, listed, seatName, victory } from '../../table/parts/say';
 
 export const GAME = 'burgundy-cards';
 

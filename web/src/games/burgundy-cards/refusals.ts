@@ -1,9 +1,6 @@
-/** The server's sentences in the current language. */
+/** The server's sentences about this game in the current language. */
 
 import { refusals } from '../../table/parts/refusals';
 import { translateParts } from './sentence-parts';
 
-/** The area of these sentences; only languages other than English have any. */
-export const SENTENCES = 'burgundy-cards-says';
-
-export const refusal = refusals(SENTENCES, translateParts);
+export const refusal = refusals('burgundy-cards', translateParts);

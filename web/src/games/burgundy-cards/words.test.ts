@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setLanguage, useWords } from '../../lang/lang.svelte';
+import { setLanguage } from '../../lang/lang.svelte';
 import type { GameEvent, Line } from '../../table/model';
+import { useGameWords } from '../words';
 import { tellLine } from './lines';
-import { refusal, SENTENCES } from './refusals';
-import sentences from './sentences.de.json';
-import german from './words.de.json';
-import english from './words.en.json';
+import { refusal } from './refusals';
 
-const params = (text: unknown): string[] => [...new Set(JSON.stringify(text).match(/\{[\w-]+\}/g) ?? [])].sort();
 const seat = { name: 'Yvette', person: true, bot: null, free: false, present: true };
 const line = (...events: Partial<GameEvent>[]): Line => ({
   version: 1,
@@ -18,33 +15,10 @@ const line = (...events: Partial<GameEvent>[]): Line => ({
   events: events.map((event) => ({ kind: 'score', seat: 0, ...event })),
 });
 
-describe('words', () => {
-  test('both languages have the same keys', () => {
-    expect(Object.keys(german)).toEqual(Object.keys(english));
-  });
-
-  test('both languages use the same parameters, or fewer', () => {
-    for (const [key, text] of Object.entries(english)) {
-      const own = params(german[key as keyof typeof german]);
-      expect(params(text), key).toEqual(expect.arrayContaining(own));
-    }
-  });
-
-  test('a translated sentence has all parts of the English one, or fewer', () => {
-    for (const [template, text] of Object.entries(sentences)) {
-      expect(params(template), template).toEqual(expect.arrayContaining(params(text)));
-    }
-  });
-});
-
 describe('in German', () => {
   beforeAll(async () => {
     await setLanguage('de');
-    await useWords('burgundy-cards', { en: () => import('./words.en.json'), de: () => import('./words.de.json') });
-    await useWords(SENTENCES, {
-      en: () => Promise.resolve({ default: {} }),
-      de: () => import('./sentences.de.json'),
-    });
+    await useGameWords('burgundy-cards');
   });
 
   test('refusals keep their numbers and translate what is inside', () => {
@@ -60,10 +34,6 @@ describe('in German', () => {
     expect(refusal('Choose what the triple brings in round C: 1 point, 2 silver or 1 worker and 1 silver.')).toBe(
       'Wähl, was der Drilling in Runde C bringt: 1 Punkt, 2 Silber oder 1 Arbeiter und 1 Silber.',
     );
-  });
-
-  test('an unknown sentence stays as it is', () => {
-    expect(refusal('Something new.')).toBe('Something new.');
   });
 
   test('the chronicle says what was done, what for, and why points came', () => {

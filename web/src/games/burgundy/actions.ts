@@ -3,7 +3,7 @@
 import type { Choice, GameEvent } from '../../table/model';
 import * as choosing from '../../table/parts/choosing';
 import { partsOf } from '../../table/parts/choosing';
-import type { Row } from '../../table/parts/rows';
+import { byPrice, rowsOf, type Row } from '../../table/parts/rows';
 import { dieOf } from './labels';
 import { none } from './lacking';
 import { cap, listed, points, price, w, workers, workersTaken } from './names';
@@ -18,7 +18,6 @@ const PICTURES: Record<string, string[]> = {
   buy: ['silver'],
 };
 
-/** In a plain turn every action has its row, possible or not; while an effect waits, only what it asks for. */
 export function rows(
   view: BurgundyView,
   seat: number,
@@ -27,19 +26,11 @@ export function rows(
   previews: Record<number, GameEvent[]>,
   plain: boolean,
 ): Row[] {
-  const left = choosing.remaining(choices, { elements: selection.elements, kind: null });
-  return Object.entries(KEYS).flatMap(([key, kind]): Row[] => {
-    const all = choices.filter((choice) => choice.kind === kind);
-    if (!plain && !all.length) return [];
-    const here = left.filter((choice) => choice.kind === kind);
-    // What does not go with what was taken up is still told, since a click on its row begins anew.
-    const shown = here.length ? here : all;
-    const possible = shown.length > 0;
-    const detail = possible ? DETAILS[kind]!(shown, view, previews, seat) : none(kind, view, seat);
-    const chosen = selection.kind === kind || selection.elements.includes(kind);
-    const element = kind === 'workers' ? kind : undefined;
-    return [{ kind, key: key.toUpperCase(), ...heading(kind, shown, view, seat), detail, possible, chosen, element }];
-  });
+  return rowsOf(KEYS, choices, selection, plain, (kind, shown) => ({
+    ...heading(kind, shown, view, seat),
+    detail: shown.length ? DETAILS[kind]!(shown, view, previews, seat) : none(kind, view, seat),
+    element: kind === 'workers' ? kind : undefined,
+  }));
 }
 
 function heading(
@@ -61,11 +52,11 @@ function heading(
 type Detail = (choices: Choice[], view: BurgundyView, previews: Record<number, GameEvent[]>, seat: number) => string;
 
 const DETAILS: Record<string, Detail> = {
-  take: (choices) => byPrice(choices, (choice) => partsOf(choice).cell![0]!, depots),
-  place: (choices) => byPrice(choices, (choice) => partsOf(choice).space!, spaces),
+  take: (choices) => byPrice('burgundy', choices, (choice) => partsOf(choice).cell![0]!, depots),
+  place: (choices) => byPrice('burgundy', choices, (choice) => partsOf(choice).space!, spaces),
   sell: (choices, view, previews, seat) => {
     const goods = new Set(choices.map((choice) => partsOf(choice).goods!));
-    if (goods.size > 1) return byPrice(choices, (choice) => partsOf(choice).goods!, hues);
+    if (goods.size > 1) return byPrice('burgundy', choices, (choice) => partsOf(choice).goods!, hues);
     const cheapest = choices.reduce((a, b) => (choosing.workersOf(b) < choosing.workersOf(a) ? b : a));
     const told = (previews[cheapest.action] ?? []).reduce((sum, event) => sum + (event.points ?? 0), 0);
     const count = view.estates[seat]?.goods[[...goods][0] as Good] ?? 0;
@@ -85,27 +76,6 @@ const DETAILS: Record<string, Detail> = {
     return w('act.for', { what: w('act.tiles', { count: cells.size }), price: price(choices[0]!.costs) });
   },
 };
-
-/** "depot 2; 1 or 3 for 1 worker": things by the least they cost, free ones first. */
-function byPrice(
-  choices: Choice[],
-  thing: (choice: Choice) => string,
-  words: (things: string[], first: boolean) => string,
-): string {
-  const least = new Map<string, number>();
-  for (const choice of choices) {
-    const name = thing(choice);
-    least.set(name, Math.min(least.get(name) ?? Infinity, choosing.workersOf(choice)));
-  }
-  const costs = [...new Set(least.values())].sort((a, b) => a - b).slice(0, 2);
-  return costs
-    .map((cost, i) => {
-      const things = [...least].filter(([, one]) => one === cost).map(([name]) => name);
-      const text = words(things.sort(), i === 0);
-      return cost ? w('act.for', { what: text, price: workers(cost) }) : text;
-    })
-    .join('; ');
-}
 
 function depots(names: string[], first: boolean): string {
   if (!first && names.length > 2) return w('act.other-depots');

@@ -1,6 +1,6 @@
 /** The box: boards, cells, values, as the server tells them once. */
 
-import { ask } from '../../lib/api';
+import { Box } from '../box';
 import { finish, parseBoard, type Board, type Space } from './board';
 import type { BurgundyView, Colour } from './view';
 
@@ -37,26 +37,12 @@ export interface Components {
   storage: { tiles: number; goods: number };
 }
 
-let box: Components | null = null;
-let coming: Promise<Components> | null = null;
+export const box = new Box<Components>('burgundy');
 const boards = new Map<string, Board>();
 
-/** Fetched with the game, before its table is drawn. */
-export function loadComponents(): Promise<Components> {
-  coming ??= ask<Components>('GET', '/api/games/burgundy/components').then((found) => (box = found));
-  coming.catch(() => (coming = null));
-  return coming;
-}
-
-/** For tests and fixtures, which have no server. */
-export function useComponents(found: Components): void {
-  box = found;
-  boards.clear();
-}
-
 export function components(): Components {
-  if (!box) throw new Error('The components are not loaded yet.');
-  return box;
+  if (!box.found) throw new Error('The components are not loaded yet.');
+  return box.found;
 }
 
 /** A printed board by its number, a custom one by its text. */

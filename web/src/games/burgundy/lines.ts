@@ -14,6 +14,7 @@ import {
   regionName,
   seatName,
   tileName,
+  victory,
   w,
   workers,
 } from './names';
@@ -136,10 +137,7 @@ const TELLERS: Record<string, Teller> = {
     const scores = event.scores as number[];
     const won = event.winners as number[];
     const best = points(scores[won[0]!] ?? 0);
-    if (won.length > 1) return w('line.over-shared', { names: listed(won.map(name)), points: best });
-    return won[0] === you
-      ? w('line.over-you', { points: best })
-      : w('line.over', { name: name(won[0]!), points: best });
+    return victory('burgundy', won, { points: best }, name, you);
   },
 };
 

@@ -1,111 +1,83 @@
 /** Which movement tells which event: where it begins, where it ends, and when. */
 
 import { tileDrawing } from '../../drawings/names';
-import type { GameEvent, Line } from '../../table/model';
-import { drop, FLIGHT, tumble, type Flights } from '../../table/parts/flights';
+import type { GameEvent } from '../../table/model';
+import { drop, FLIGHT, tumble } from '../../table/parts/flights';
+import { Scene, type Show } from '../../table/parts/scene';
 import { reason } from './lines';
-import { GOODS, type BurgundyView, type Good } from './view';
+import { GOODS, read, type BurgundyView, type Good } from './view';
 
-/** The table as it stood before and stands now; `root` is where its things are found. */
-export interface Step {
-  root: HTMLElement;
-  before: BurgundyView | null;
-  after: BurgundyView;
-}
+export const show: Show = (line, step, flights) => new BurgundyScene(step, flights, read).play(line);
 
-/** A pause between two things that happen in one step. */
-const BEAT = 170;
-
-export function show(line: Line, step: Step, flights: Flights): void {
-  const scene = new Scene(step, flights);
-  for (const event of line.events) scene.play(event);
-}
-
-class Scene {
-  #step: Step;
-  #flights: Flights;
-  /** When the next thing begins. */
-  #at = 0;
-  #risen = 0;
-  /** Where points of this step come from. */
-  #spot: DOMRect | null = null;
-
-  constructor(step: Step, flights: Flights) {
-    this.#step = step;
-    this.#flights = flights;
+class BurgundyScene extends Scene<BurgundyView> {
+  protected moves(): Record<string, (event: GameEvent) => void> {
+    return {
+      take: this.take,
+      buy: this.take,
+      place: this.place,
+      discard: this.discard,
+      sell: this.sell,
+      load: this.load,
+      gain: this.purse,
+      score: this.score,
+      round: this.round,
+      phase: this.phase,
+    };
   }
 
-  play(event: GameEvent): void {
-    MOVES[event.kind]?.call(this, event);
-  }
-
-  #find(selector: string): Element | null {
-    const all = [...this.#step.root.querySelectorAll(selector)];
-    return all.find((one) => one.getClientRects().length > 0) ?? null;
-  }
-
-  rect(...selectors: string[]): DOMRect | null {
-    for (const selector of selectors) {
-      const found = this.#find(selector)?.getBoundingClientRect();
-      if (found?.width) return found;
-    }
-    return null;
-  }
-
-  /** Where a player's things go when their estate is not in sight. */
-  home(seat: number): string {
-    return `[data-home="${seat}"]`;
+  protected reason(event: GameEvent): string {
+    return reason(event, this.after.options.edition);
   }
 
   take(event: GameEvent): void {
     const tile = String(event.tile);
     const { seat } = event;
-    const place = (this.#step.after.estates[seat]?.storage ?? []).lastIndexOf(tile);
+    const place = (this.after.estates[seat]?.storage ?? []).lastIndexOf(tile);
     const from = this.rect(`[data-el="cell:${String(event.from)}"]`);
     const to =
       place >= 0
         ? this.rect(`[data-slot="${place}"][data-seat="${seat}"]`, this.home(seat))
         : this.rect('[data-new]', this.home(seat));
     if (!from || !to) return;
-    const landing = this.#find(`[data-tile="stored:${tile}"][data-place="${place}"][data-seat="${seat}"]`);
-    this.#flights.fly(this.#drawing(tile), from, shrunk(to), this.#at, landing);
-    this.#at += FLIGHT;
+    const landing = this.find(`[data-tile="stored:${tile}"][data-place="${place}"][data-seat="${seat}"]`);
+    this.flights.fly(this.#drawing(tile), from, shrunk(to), this.at, landing);
+    this.at += FLIGHT;
   }
 
   place(event: GameEvent): void {
     const tile = String(event.tile);
     const { seat } = event;
-    const place = (this.#step.before?.estates[seat]?.storage ?? []).indexOf(tile);
+    const place = (this.before?.estates[seat]?.storage ?? []).indexOf(tile);
     const from = this.rect(`[data-slot="${place}"][data-seat="${seat}"]`, this.home(seat));
     const space = `space:${String(event.space)}`;
-    const landing = this.#find(`[data-tile="${space}"][data-seat="${seat}"]`);
+    const landing = this.find(`[data-tile="${space}"][data-seat="${seat}"]`);
     const to = landing?.getBoundingClientRect() ?? this.rect(this.home(seat));
-    this.#spot = to;
+    this.spot = to;
     if (!from || !to) return;
-    this.#flights.fly(this.#drawing(tile), shrunk(from), to, this.#at, landing);
-    this.#at += FLIGHT;
+    this.flights.fly(this.#drawing(tile), shrunk(from), to, this.at, landing);
+    this.at += FLIGHT;
   }
 
   discard(event: GameEvent): void {
-    const place = (this.#step.before?.estates[event.seat]?.storage ?? []).indexOf(String(event.tile));
+    const place = (this.before?.estates[event.seat]?.storage ?? []).indexOf(String(event.tile));
     const from = this.rect(`[data-slot="${place}"][data-seat="${event.seat}"]`, this.home(event.seat));
     if (!from) return;
     const gone = new DOMRect(from.left - 30, from.top + 70, from.width * 0.4, from.height * 0.4);
-    this.#flights.fly(this.#drawing(String(event.tile)), shrunk(from), gone, this.#at);
+    this.flights.fly(this.#drawing(String(event.tile)), shrunk(from), gone, this.at);
   }
 
   sell(event: GameEvent): void {
     const good = event.good as Good;
-    const had = GOODS.filter((one) => this.#step.before?.estates[event.seat]?.goods[one]);
-    const wells = [...this.#step.root.querySelectorAll(`[data-goods-slot][data-seat="${event.seat}"]`)];
+    const had = GOODS.filter((one) => this.before?.estates[event.seat]?.goods[one]);
+    const wells = this.all(`[data-goods-slot][data-seat="${event.seat}"]`);
     const from = wells[had.indexOf(good)]?.getBoundingClientRect() ?? this.rect(this.home(event.seat));
     const to = this.rect(`[data-sold][data-seat="${event.seat}"]`, this.home(event.seat));
-    this.#spot = to;
+    this.spot = to;
     if (!from || !to) return;
     for (let i = 0; i < Math.min(Number(event.count), 4); i++) {
-      this.#flights.fly(`goods-${good}`, shrunk(from), shrunk(to), this.#at + i * 60);
+      this.flights.fly(`goods-${good}`, shrunk(from), shrunk(to), this.at + i * 60);
     }
-    this.#at += FLIGHT;
+    this.at += FLIGHT;
   }
 
   load(event: GameEvent): void {
@@ -113,69 +85,39 @@ class Scene {
     const from = this.rect(`[data-el="goods-depot:${depot}"]`);
     for (const good of Object.keys(event.goods as object)) {
       const to = this.rect(`[data-goods-slot="${good}"][data-seat="${event.seat}"]`, this.home(event.seat));
-      const landing = this.#find(`[data-good="store:${good}"][data-seat="${event.seat}"]`);
-      if (from && to) this.#flights.fly(`goods-${good}`, middle(from), shrunk(to), this.#at, landing);
-      this.#at += 80;
+      const landing = this.find(`[data-good="store:${good}"][data-seat="${event.seat}"]`);
+      if (from && to) this.flights.fly(`goods-${good}`, middle(from), shrunk(to), this.at, landing);
+      this.at += 80;
     }
-    this.#at += FLIGHT;
-  }
-
-  gain(event: GameEvent): void {
-    for (const [what, purse] of [
-      ['silver', 'silver'],
-      ['workers', 'worker'],
-    ] as const) {
-      const count = Number(event[what] ?? 0);
-      const at = count ? this.rect(`[data-purse="${purse}"][data-seat="${event.seat}"]`, this.home(event.seat)) : null;
-      if (at) this.#flights.rise(`+${count}`, at, this.#at, 'gain');
-    }
+    this.at += FLIGHT;
   }
 
   score(event: GameEvent): void {
     const own = `[data-board][data-seat="${event.seat}"]`;
-    const from = this.#spot ?? this.rect(own, this.home(event.seat));
-    if (!from) return;
-    const edition = this.#step.after.options.edition;
-    // One below the other, so that each can be read.
-    const below = new DOMRect(from.left, from.top + 27 * this.#risen++, from.width, from.height);
-    this.#flights.rise(`+${event.points} ${reason(event, edition)}`, below, this.#at);
-    this.#at += BEAT;
+    this.points(event, this.spot ?? this.rect(own, this.home(event.seat)));
   }
 
   round(event: GameEvent): void {
-    this.#spot = null;
-    const dice = [...this.#step.root.querySelectorAll('[data-die]')];
-    dice.forEach((die, i) => tumble(die, this.#at + i * 60));
+    this.spot = null;
+    const dice = this.all('[data-die]');
+    dice.forEach((die, i) => tumble(die, this.at + i * 60));
     const from = this.rect('[data-good="white"]');
     const to = this.rect(`[data-el="goods-depot:${Number(event.white)}"]`);
     const good = String(event.good);
-    const landing = this.#find(`[data-good="dock:${Number(event.white)}:${good}"]`);
-    if (from && to) this.#flights.fly(`goods-${good}`, shrunk(from), middle(to), this.#at + 520, landing);
+    const landing = this.find(`[data-good="dock:${Number(event.white)}:${good}"]`);
+    if (from && to) this.flights.fly(`goods-${good}`, shrunk(from), middle(to), this.at + 520, landing);
   }
 
   phase(): void {
-    const tiles = [...this.#step.root.querySelectorAll('[data-tile^="cell:"]')];
-    tiles.forEach((tile, i) => drop(tile, this.#at + i * 22));
-    this.#at += tiles.length * 22;
+    const tiles = this.all('[data-tile^="cell:"]');
+    tiles.forEach((tile, i) => drop(tile, this.at + i * 22));
+    this.at += tiles.length * 22;
   }
 
   #drawing(tile: string): string {
-    return tileDrawing(tile, this.#step.after.options.edition);
+    return tileDrawing(tile, this.after.options.edition);
   }
 }
-
-const MOVES: Record<string, (this: Scene, event: GameEvent) => void> = {
-  take: Scene.prototype.take,
-  buy: Scene.prototype.take,
-  place: Scene.prototype.place,
-  discard: Scene.prototype.discard,
-  sell: Scene.prototype.sell,
-  load: Scene.prototype.load,
-  gain: Scene.prototype.gain,
-  score: Scene.prototype.score,
-  round: Scene.prototype.round,
-  phase: Scene.prototype.phase,
-};
 
 /** A thing is a little smaller than the place it lies in. */
 function shrunk(place: DOMRect): DOMRect {

@@ -2,7 +2,7 @@
 
 import { has, type Params } from '../../lang/lang.svelte';
 import { cap, listed, say } from '../../table/parts/say';
-export { cap, listed, seatName } from '../../table/parts/say';
+export { cap, listed, seatName, victory } from '../../table/parts/say';
 import { animalOf, goodNumber, GOODS, knowledgeOf, type BurgundyView, type Colour, type Good } from './view';
 
 export const w = (key: string, params?: Params): string => say('burgundy', key, params);

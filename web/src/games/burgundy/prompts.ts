@@ -1,6 +1,6 @@
 /** What is asked of whom, in words: the heading and the sentence over the list of actions. */
 
-import { edited, listed, points, tileName, w } from './names';
+import { edited, listed, points, tileName, victory, w } from './names';
 import type { Prompt } from '../../table/parts/play.svelte';
 import type { Play } from './play.svelte';
 import { waiting, type BurgundyView, type Pending } from './view';
@@ -20,13 +20,7 @@ export function prompt(play: Play): Prompt {
 function outcome(play: Play): string {
   const { winners, scores } = play.view;
   const best = points(scores[winners[0] ?? 0] ?? 0);
-  if (winners.length > 1)
-    return w('line.over-shared', { names: listed(winners.map((seat) => play.name(seat))), points: best });
-  const [won] = winners;
-  if (won === undefined) return '';
-  return won === play.table.addressed
-    ? w('line.over-you', { points: best })
-    : w('line.over', { name: play.name(won), points: best });
+  return victory('burgundy', winners, { points: best }, (seat) => play.name(seat), play.table.addressed);
 }
 
 function dice(play: Play): string {

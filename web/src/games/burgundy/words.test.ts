@@ -1,42 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setLanguage, useWords } from '../../lang/lang.svelte';
+import { setLanguage } from '../../lang/lang.svelte';
 import type { Line } from '../../table/model';
+import { useGameWords } from '../words';
 import { labelOf } from './labels';
 import { tellLine } from './lines';
-import { refusal, SENTENCES } from './refusals';
-import sentences from './sentences.de.json';
-import german from './words.de.json';
-import english from './words.en.json';
-
-const params = (text: unknown): string[] => [...new Set(JSON.stringify(text).match(/\{[\w-]+\}/g) ?? [])].sort();
-
-describe('words', () => {
-  test('both languages have the same keys', () => {
-    expect(Object.keys(german)).toEqual(Object.keys(english));
-  });
-
-  test('both languages use the same parameters, or fewer', () => {
-    for (const [key, text] of Object.entries(english)) {
-      const own = params(german[key as keyof typeof german]);
-      expect(params(text), key).toEqual(expect.arrayContaining(own));
-    }
-  });
-
-  test('a translated sentence has all parts of the English one, or fewer', () => {
-    for (const [template, text] of Object.entries(sentences)) {
-      expect(params(template), template).toEqual(expect.arrayContaining(params(text)));
-    }
-  });
-});
+import { refusal } from './refusals';
 
 describe('in German', () => {
   beforeAll(async () => {
     await setLanguage('de');
-    await useWords('burgundy', { en: () => import('./words.en.json'), de: () => import('./words.de.json') });
-    await useWords(SENTENCES, {
-      en: () => Promise.resolve({ default: {} }),
-      de: () => import('./sentences.de.json'),
-    });
+    await useGameWords('burgundy');
   });
 
   test('refusals keep their numbers and translate what is inside', () => {
@@ -71,10 +44,6 @@ describe('in German', () => {
     };
     const view = { seat: 0, dice: [[6, 1]], options: { edition: '2011' } };
     expect(labelOf(choice, view)).toBe('Zug beenden, mit der 6 und 2 Arbeitern');
-  });
-
-  test('an unknown sentence stays as it is', () => {
-    expect(refusal('Something new.')).toBe('Something new.');
   });
 
   test('the chronicle says what happened and why points came', () => {

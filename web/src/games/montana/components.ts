@@ -1,6 +1,6 @@
 /** The box: which of its figures were seen in print, as the server tells once. The figures themselves are in every view. */
 
-import { ask } from '../../lib/api';
+import { Box } from '../box';
 import type { MontanaView } from './view';
 
 interface Spaces {
@@ -17,20 +17,7 @@ export interface Components {
   tiles: { status: string };
 }
 
-let box: Components | null = null;
-let coming: Promise<Components> | null = null;
-
-/** Fetched with the game, before its table is drawn. */
-export function loadComponents(): Promise<Components> {
-  coming ??= ask<Components>('GET', '/api/games/montana/components').then((found) => (box = found));
-  coming.catch(() => (coming = null));
-  return coming;
-}
-
-/** For tests and fixtures, which have no server. */
-export function useComponents(found: Components): void {
-  box = found;
-}
+export const box = new Box<Components>('montana');
 
 /** Whether a table plays with a component file of its own. */
 export function own(view: MontanaView): boolean {
@@ -47,27 +34,28 @@ export function ownFile(view: MontanaView): string | null {
  * Of a whole, whether anything in it is reconstructed.
  */
 export function statusOf(part: string): 'printed' | 'reconstructed' {
-  if (!box) return 'printed';
+  const all = box.found;
+  if (!all) return 'printed';
   const [what, name = ''] = part.split(':', 2) as [string, string?];
   const flagged = (status: string | undefined): boolean => status === 'reconstructed';
   const any = ({ status, spaces }: Spaces): boolean => spaces.some((space) => flagged(space.status ?? status));
   const found = (): boolean => {
     switch (what) {
       case 'wheel':
-        return flagged(box!.wheel.status);
+        return flagged(all.wheel.status);
       case 'columns':
-        return flagged(box!.columns.status);
+        return flagged(all.columns.status);
       case 'supply':
-        return flagged(box!.goods_supply.status);
+        return flagged(all.goods_supply.status);
       case 'tiles':
-        return flagged(box!.tiles.status);
+        return flagged(all.tiles.status);
       case 'bank':
-        return name ? flagged(box!.bank.spaces[Number(name) - 1]?.status) : any(box!.bank);
+        return name ? flagged(all.bank.spaces[Number(name) - 1]?.status) : any(all.bank);
       case 'areas':
-        return box!.areas[name] ? any(box!.areas[name]) : false;
+        return all.areas[name] ? any(all.areas[name]) : false;
       case 'area': {
         const [, area = '', space = ''] = /^(.*?)(\d+)$/.exec(name) ?? [];
-        const here = box!.areas[area];
+        const here = all.areas[area];
         return flagged(here?.spaces[Number(space) - 1]?.status ?? here?.status);
       }
       default:

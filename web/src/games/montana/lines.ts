@@ -15,6 +15,7 @@ import {
   seatName,
   settlements,
   silver,
+  victory,
   w,
   workersList,
   workersOfColour,
@@ -143,13 +144,7 @@ const TELLERS: Record<string, Teller> = {
     const won = event.winners as number[];
     const best = settlements(scores[won[0]!] ?? 0);
     const why = event.reason === 'stall' ? `${w('line.stall')} ` : '';
-    if (won.length > 1) return why + w('line.over-shared', { names: listed(won.map(name)), settlements: best });
-    return (
-      why +
-      (won[0] === you
-        ? w('line.over-you', { settlements: best })
-        : w('line.over', { name: name(won[0]!), settlements: best }))
-    );
+    return why + victory('montana', won, { settlements: best }, name, you);
   },
 };
 

@@ -1,65 +1,56 @@
 /** Which movement tells which event: where it begins, where it ends, and when. */
 
 import { reducedMotion } from '../../lib/motion';
-import type { GameEvent, Line } from '../../table/model';
+import type { GameEvent } from '../../table/model';
 import { drop, FLIGHT, type Flights } from '../../table/parts/flights';
+import { Scene, type Show, type Step } from '../../table/parts/scene';
 import { reason } from './lines';
-import { GOODS, seatColour, type Counts, type MontanaView } from './view';
+import { GOODS, read, seatColour, type Counts, type MontanaView } from './view';
 
-/** The table as it stood before and stands now; `root` is where its things are found. */
-export interface Step {
-  root: HTMLElement;
-  before: MontanaView | null;
-  after: MontanaView;
-  own: number;
-}
-
-/** A pause between two things that happen in one step. */
-const BEAT = 150;
 /** The arrow needs this long until it stands. */
 const SPIN = 1450;
 const FORWARD = 500;
 /** More than so many of a kind need not fly one by one. */
 const MANY = 4;
 
-export function show(line: Line, step: Step, flights: Flights): void {
-  const scene = new Scene(step, flights);
-  for (const event of line.events) scene.play(event);
-}
+export const show =
+  (own: number): Show =>
+  (line, step, flights) =>
+    new MontanaScene(step, flights, own).play(line);
 
-class Scene {
-  #step: Step;
-  #flights: Flights;
-  /** When the next thing begins. */
-  #at = 0;
-  #risen = 0;
+class MontanaScene extends Scene<MontanaView> {
+  protected override readonly beat = 150;
+  readonly #own: number;
   /** Where the goods or workers of this step come from. */
   #source: DOMRect | null = null;
 
-  constructor(step: Step, flights: Flights) {
-    this.#step = step;
-    this.#flights = flights;
+  constructor(step: Step, flights: Flights, own: number) {
+    super(step, flights, read);
+    this.#own = own;
   }
 
-  play(event: GameEvent): void {
-    MOVES[event.kind]?.call(this, event);
+  protected moves(): Record<string, (event: GameEvent) => void> {
+    return {
+      spin: this.spin,
+      forward: this.spin,
+      gain: this.gain,
+      work: this.work,
+      small: this.work,
+      bank: this.work,
+      return: this.return,
+      shortage: this.shortage,
+      build: this.build,
+      bid: this.bid,
+      pay: this.pay,
+      reward: this.reward,
+      trade: this.trade,
+      score: this.score,
+      clear: this.clear,
+    };
   }
 
-  #find(selector: string): Element | null {
-    const all = [...this.#step.root.querySelectorAll(selector)];
-    return all.find((one) => one.getClientRects().length > 0) ?? null;
-  }
-
-  rect(...selectors: string[]): DOMRect | null {
-    for (const selector of selectors) {
-      const found = this.#find(selector)?.getBoundingClientRect();
-      if (found?.width) return found;
-    }
-    return null;
-  }
-
-  home(seat: number): string {
-    return `[data-home="${seat}"]`;
+  protected reason(event: GameEvent): string {
+    return reason(event);
   }
 
   /** Where a player's goods, workers, coins are; the player's line if they are not in sight. */
@@ -76,19 +67,19 @@ class Scene {
     for (let i = 0; i < Math.min(count, MANY); i++) {
       const landing = landings[i] ?? null;
       const end = landing?.getBoundingClientRect() ?? to;
-      this.#flights.fly(drawing, sized(from), sized(end), this.#at + i * 70, landing, this.#at > FLIGHT);
+      this.flights.fly(drawing, sized(from), sized(end), this.at + i * 70, landing, this.at > FLIGHT);
     }
   }
 
   /** Where new workers come to stand: the last ones of their colour on one's own board. */
   #places(colour: string, seat: number, count: number): Element[] {
-    const all = this.#step.root.querySelectorAll(`.worker-slot[data-own-worker="${colour}"][data-seat="${seat}"] use`);
+    const all = this.root.querySelectorAll(`.worker-slot[data-own-worker="${colour}"][data-seat="${seat}"] use`);
     return [...all].slice(-count);
   }
 
   spin(event: GameEvent): void {
     this.#source = this.rect('[data-wheel]');
-    this.#at += reducedMotion() ? 0 : event.kind === 'spin' ? SPIN : FORWARD;
+    this.at += reducedMotion() ? 0 : event.kind === 'spin' ? SPIN : FORWARD;
   }
 
   gain(event: GameEvent): void {
@@ -97,7 +88,7 @@ class Scene {
       const from = this.#source ?? this.#supply(`supply-worker:${colour}`);
       const to = this.#of('worker', colour, seat);
       this.#fly(`montana-worker-${colour}`, count, from, to, this.#places(colour, seat, count));
-      this.#at += BEAT;
+      this.at += this.beat;
     }
     this.#goods((event.goods ?? {}) as Counts, seat, null);
     if (event.silver) {
@@ -109,7 +100,7 @@ class Scene {
       const lake = this.rect(`[data-el="field:${String(event.lake)}"]`);
       this.#fly('montana-canteen', 1, lake, this.#of('canteen', '', seat));
     }
-    this.#at += BEAT;
+    this.at += this.beat;
   }
 
   /** Goods to a player: from a place, or each from the supply. */
@@ -119,7 +110,7 @@ class Scene {
       if (!count) continue;
       const begin = from ?? this.#source ?? this.#supply(`supply:${good}`);
       this.#fly(`montana-good-${good}`, count, begin, this.#of('good', good, seat));
-      this.#at += BEAT;
+      this.at += this.beat;
     }
   }
 
@@ -146,7 +137,7 @@ class Scene {
     }
     if (event.silver) this.#fly('montana-silver', Number(event.silver), this.#of('silver', '', seat), to);
     this.#source = to;
-    this.#at += FLIGHT;
+    this.at += FLIGHT;
   }
 
   return(event: GameEvent): void {
@@ -160,40 +151,38 @@ class Scene {
     const count = Number(event.count);
     if (event.good) this.#paid({ [String(event.good)]: count }, event.seat, null);
     else if (event.worker) this.return({ ...event, workers: { [String(event.worker)]: count } });
-    this.#at += BEAT;
+    this.at += this.beat;
   }
 
   build(event: GameEvent): void {
     const field = String(event.field);
     const to = this.rect(`[data-el="field:${field}"]`);
     this.#paid((event.paid ?? {}) as Counts, event.seat, to);
-    this.#at += FLIGHT * 0.6;
+    this.at += FLIGHT * 0.6;
     const from = this.rect(`[data-to-build][data-seat="${event.seat}"]`, this.home(event.seat));
-    const landing = this.#find(`[data-settled="${field}"]`);
-    const { after, own } = this.#step;
+    const landing = this.find(`[data-settled="${field}"]`);
     if (from && to) {
-      const drawing = `montana-settlement-${seatColour(after, own, event.seat)}`;
-      this.#flights.fly(drawing, sized(from), to, this.#at, landing);
+      const drawing = `montana-settlement-${seatColour(this.after, this.#own, event.seat)}`;
+      this.flights.fly(drawing, sized(from), to, this.at, landing);
     }
     this.#source = to;
-    this.#at += FLIGHT;
+    this.at += FLIGHT;
   }
 
   bid(event: GameEvent): void {
     const to = this.rect(`[data-el="city:${String(event.cell)}"]`);
-    const landing = this.#find(`[data-contractor="${event.seat}"]`);
+    const landing = this.find(`[data-contractor="${event.seat}"]`);
     const from = this.rect('[data-tip="store"]');
-    const { after, own } = this.#step;
     if (from && to) {
-      const drawing = `montana-contractor-${seatColour(after, own, event.seat)}`;
-      this.#flights.fly(drawing, sized(from, 30), sized(to, 26), this.#at, landing);
+      const drawing = `montana-contractor-${seatColour(this.after, this.#own, event.seat)}`;
+      this.flights.fly(drawing, sized(from, 30), sized(to, 26), this.at, landing);
     }
-    this.#at += FLIGHT;
+    this.at += FLIGHT;
   }
 
   pay(event: GameEvent): void {
     this.#paid({ pumpkin: Number(event.pumpkins) }, event.seat, this.rect(`[data-el="city:${String(event.cell)}"]`));
-    this.#at += BEAT;
+    this.at += this.beat;
   }
 
   reward(event: GameEvent): void {
@@ -205,57 +194,34 @@ class Scene {
     if (event.silver) {
       this.#fly('montana-silver', Number(event.silver), row, this.#of('silver', '', event.seat));
     }
-    this.#at += FLIGHT;
+    this.at += FLIGHT;
   }
 
   trade(event: GameEvent): void {
     this.#source = null;
     const cow = this.#of('cow', '', event.seat);
     this.#fly('montana-cow', 1, cow, this.rect('[data-supply="supply:copper"]'));
-    this.#at += BEAT;
+    this.at += this.beat;
     this.gain({ ...event, kind: 'gain' });
     this.#source = null;
   }
 
   score(event: GameEvent): void {
-    const from = this.rect(`[data-el="field:${String(event.field)}"]`, this.home(event.seat));
-    if (!from) return;
-    // One below the other, so that each can be read.
-    const below = new DOMRect(from.left, from.top + 27 * this.#risen++, from.width, from.height);
-    this.#flights.rise(`+${event.points} ${reason(event)}`, below, this.#at);
-    this.#at += BEAT;
+    this.points(event, this.rect(`[data-el="field:${String(event.field)}"]`, this.home(event.seat)));
   }
 
   clear(event: GameEvent): void {
     const area = String(event.area);
     const places = area === 'bank' ? '[data-el^="bank:"]' : `[data-el^="area:${area}"], [data-el^="small:${area}"]`;
-    for (const place of this.#step.root.querySelectorAll(places)) drop(place, this.#at);
+    for (const place of this.root.querySelectorAll(places)) drop(place, this.at);
   }
 
   #rise(text: string, at: DOMRect | null): void {
-    if (at) this.#flights.rise(text, at, this.#at, 'gain');
+    if (at) this.flights.rise(text, at, this.at, 'gain');
   }
 }
 
 const PLACES: Record<string, string> = { work: 'area', small: 'small' };
-
-const MOVES: Record<string, (this: Scene, event: GameEvent) => void> = {
-  spin: Scene.prototype.spin,
-  forward: Scene.prototype.spin,
-  gain: Scene.prototype.gain,
-  work: Scene.prototype.work,
-  small: Scene.prototype.work,
-  bank: Scene.prototype.work,
-  return: Scene.prototype.return,
-  shortage: Scene.prototype.shortage,
-  build: Scene.prototype.build,
-  bid: Scene.prototype.bid,
-  pay: Scene.prototype.pay,
-  reward: Scene.prototype.reward,
-  trade: Scene.prototype.trade,
-  score: Scene.prototype.score,
-  clear: Scene.prototype.clear,
-};
 
 /** The middle of a place, as large as one thing. */
 function sized(place: DOMRect, most = 34): DOMRect {

@@ -1,19 +1,12 @@
 /** What things are called, in the current language. */
 
-import { t, type Params } from '../../lang/lang.svelte';
+import type { Params } from '../../lang/lang.svelte';
+import { listed, say } from '../../table/parts/say';
 import { cellOf, COLOURS, GOODS, type Area, type Counts, type MontanaView, type Reward } from './view';
 
-export const w = (key: string, params?: Params): string => t(`montana.${key}`, params);
+export { cap, listed, seatName, victory } from '../../table/parts/say';
 
-export function cap(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** "a, b and c" */
-export function listed(words: string[], joint: 'and' | 'or' = 'and'): string {
-  if (words.length < 2) return words[0] ?? '';
-  return w(joint, { first: words.slice(0, -1).join(', '), last: words.at(-1)! });
-}
+export const w = (key: string, params?: Params): string => say('montana', key, params);
 
 export function goodName(good: string): string {
   return w(`good.${good}`);
@@ -123,9 +116,4 @@ export function price(costs: Record<string, number>): string {
 /** A sentence about somebody: with the name, or in its own form for you. */
 export function about(key: string, seat: number, you: number | null, params: Params): string {
   return w(seat === you ? `${key}-you` : key, params);
-}
-
-/** What a player is called: by name, or "You". */
-export function seatName(seats: { name: string }[], seat: number, you: number | null): string {
-  return seat === you ? w('you') : (seats[seat]?.name ?? String(seat + 1));
 }

@@ -1,6 +1,6 @@
 /** What is asked of whom, in words: the heading and the sentence over the list of actions. */
 
-import { listed, goodsList, pairName, seatName, settlements, w } from './names';
+import { goodsList, pairName, seatName, settlements, victory, w } from './names';
 import type { MontanaPlay } from './play.svelte';
 import { AREA_GOOD, auction, waiting, type Area, type MontanaView } from './view';
 import { spaceOf } from './names';
@@ -25,13 +25,7 @@ export function prompt(play: MontanaPlay): Prompt {
 function outcome(play: MontanaPlay): string {
   const { winners, scores } = play.view;
   const best = settlements(scores[winners[0] ?? 0] ?? 0);
-  if (winners.length > 1)
-    return w('line.over-shared', { names: listed(winners.map((seat) => play.name(seat))), settlements: best });
-  const [won] = winners;
-  if (won === undefined) return '';
-  return won === play.table.you
-    ? w('line.over-you', { settlements: best })
-    : w('line.over', { name: play.name(won), settlements: best });
+  return victory('montana', winners, { settlements: best }, (seat) => play.name(seat), play.table.you);
 }
 
 function ownTurn(play: MontanaPlay): Prompt {

@@ -3,7 +3,4 @@
 import { refusals } from '../../table/parts/refusals';
 import { translateParts } from './sentence-parts';
 
-/** The area of these sentences; only languages other than English have any. */
-export const SENTENCES = 'montana-says';
-
-export const refusal = refusals(SENTENCES, translateParts);
+export const refusal = refusals('montana', translateParts);

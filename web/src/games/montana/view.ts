@@ -131,11 +131,6 @@ export function ownSeat(view: MontanaView, you: number | null): number {
   return you ?? view.you ?? 0;
 }
 
-/** The other seats, in turn order after one's own. */
-export function others(view: { players: number }, own: number): number[] {
-  return Array.from({ length: view.players - 1 }, (_, i) => (own + 1 + i) % view.players);
-}
-
 const SEAT_COLOURS = ['red', 'blue', 'yellow', 'green'] as const;
 export type SeatColour = (typeof SEAT_COLOURS)[number];
 
@@ -147,11 +142,6 @@ export function seatColour(view: { players: number }, own: number, seat: number)
 /** The pieces of a player by the player's class. */
 export function classColour(name: string): SeatColour {
   return SEAT_COLOURS[['you', 'foe', 'foe-2', 'foe-3'].indexOf(name)] ?? 'red';
-}
-
-/** The player's colour class, counted from one's own seat. */
-export function seatClass(view: { players: number }, own: number, seat: number): string {
-  return ['you', 'foe', 'foe-2', 'foe-3'][(seat - own + view.players) % view.players] ?? 'foe';
 }
 
 /** The workers of a board one by one, in the order of their colours. */

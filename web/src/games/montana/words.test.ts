@@ -1,16 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setLanguage, useWords } from '../../lang/lang.svelte';
+import { setLanguage } from '../../lang/lang.svelte';
 import type { GameEvent, Line } from '../../table/model';
+import { useGameWords } from '../words';
 import { deed, elementName, labelOf } from './labels';
 import { stageOf, tellLine } from './lines';
 import { heaps, picked } from './picking';
-import { refusal, SENTENCES } from './refusals';
-import sentences from './sentences.de.json';
+import { refusal } from './refusals';
 import type { MontanaView } from './view';
-import german from './words.de.json';
-import english from './words.en.json';
 
-const params = (text: unknown): string[] => [...new Set(JSON.stringify(text).match(/\{[\w-]+\}/g) ?? [])].sort();
 const seats = ['Yvette', 'Odell'].map((name) => ({ name, person: true, bot: null, free: false, present: true }));
 const line = (seat: number, ...events: GameEvent[]): Line => ({
   version: 1,
@@ -45,29 +42,10 @@ const view = {
   },
 } as unknown as MontanaView;
 
-describe('words', () => {
-  test('both languages have the same keys', () => {
-    expect(Object.keys(german)).toEqual(Object.keys(english));
-  });
-
-  test('both languages use the same parameters, or fewer', () => {
-    for (const [key, text] of Object.entries(english)) {
-      const own = params(german[key as keyof typeof german]);
-      expect(params(text), key).toEqual(expect.arrayContaining(own));
-    }
-  });
-
-  test('a translated sentence has all parts of the English one, or fewer', () => {
-    for (const [template, text] of Object.entries(sentences)) {
-      expect(params(template), template).toEqual(expect.arrayContaining(params(text)));
-    }
-  });
-});
-
 describe('in English', () => {
   beforeAll(async () => {
     await setLanguage('en');
-    await useWords('montana', { en: () => import('./words.en.json'), de: () => import('./words.de.json') });
+    await useGameWords('montana');
   });
 
   test('a choice says what it does and who goes', () => {
@@ -162,11 +140,7 @@ describe('how many of each', () => {
 describe('in German', () => {
   beforeAll(async () => {
     await setLanguage('de');
-    await useWords('montana', { en: () => import('./words.en.json'), de: () => import('./words.de.json') });
-    await useWords(SENTENCES, {
-      en: () => Promise.resolve({ default: {} }),
-      de: () => import('./sentences.de.json'),
-    });
+    await useGameWords('montana');
   });
 
   test('refusals keep their numbers and translate what is inside', () => {
@@ -189,9 +163,5 @@ describe('in German', () => {
     ).toBe(
       'Deine Reihe gibt 1 Kuh und bis zu 3 Aufwertungen; jede braucht kleines Kupfer oder kleinen Stein von dir und ein großes Gegenstück im Vorrat.',
     );
-  });
-
-  test('an unknown sentence stays as it is', () => {
-    expect(refusal('Something new.')).toBe('Something new.');
   });
 });

@@ -25,13 +25,16 @@ function templates(sentences: Words): Template[] {
   return made;
 }
 
-/** `area` has the sentences, only languages other than English have any; `part` translates what changes in them. */
+/** The area of the server's sentences about a game; English has only those that name what a table in the browser does not show. */
+export const sentencesOf = (game: string): string => `${game}-says`;
+
+/** `part` translates what changes in the sentences. */
 export function refusals(
-  area: string,
+  game: string,
   part: (text: string, whole: (text: string) => string) => string,
 ): (text: string) => string {
   const translate = (text: string): string => {
-    for (const { pattern, told } of templates(wordsOf(area))) {
+    for (const { pattern, told } of templates(wordsOf(sentencesOf(game)))) {
       const found = pattern.exec(text);
       if (found) return told.replace(/\{(\d)\}/g, (_, n: string) => part(found[Number(n) + 1] ?? '', translate));
     }

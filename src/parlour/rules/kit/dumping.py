@@ -1,4 +1,4 @@
-"""Chance in a dump: the seed as text, and a script if there is one."""
+"""What the dumps of all games begin with: game, format, players, options, and chance."""
 
 from __future__ import annotations
 
@@ -7,9 +7,32 @@ from typing import Final
 from parlour.rules.kit.chance import MAX_SEED, Chance, Scripted
 from parlour.rules.kit.errors import BadPosition
 from parlour.rules.kit.options import is_number
+from parlour.rules.kit.position import Position
 from parlour.rules.kit.reading import Reader
 
+HEAD: Final = ["game", "format", "players", "options", "chance"]
 MAX_SEED_DIGITS: Final = 78
+
+
+def head_json(s: Position, format_: int, options: dict[str, object]) -> dict[str, object]:
+    return {
+        "game": s.game,
+        "format": format_,
+        "players": s.players,
+        "options": options_json(options),
+        "chance": chance_json(s.chance),
+    }
+
+
+def options_json(options: dict[str, object]) -> dict[str, object]:
+    """The options, as the receiver's own."""
+    return {name: _own(value) for name, value in options.items()}
+
+
+def _own(value: object) -> object:
+    if isinstance(value, dict):
+        return {key: _own(part) for key, part in value.items()}
+    return [_own(part) for part in value] if isinstance(value, list) else value
 
 
 def chance_json(chance: Chance) -> dict[str, object]:

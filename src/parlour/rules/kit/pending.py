@@ -1,0 +1,36 @@
+"""Pending choices: plain numbers on the position's stack, the newest on top.
+
+A frame is its kind plus FRAME times an argument, so a stack copies, dumps and compares like any list of numbers.
+A game names its kinds, and says what their arguments are, in a pending.py of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.rules.kit.errors import BadPosition, one_of, shown
+from parlour.rules.kit.reading import Reader
+
+FRAME: Final = 16
+"""More kinds than any game has."""
+
+
+def frame(kind: int, argument: int) -> int:
+    return kind + FRAME * argument
+
+
+def kind_of(frame_: int) -> int:
+    return frame_ % FRAME
+
+
+def argument_of(frame_: int) -> int:
+    return frame_ // FRAME
+
+
+def read_kind(reader: Reader, names: list[str], arguments: list[str]) -> int:
+    """The kind of a frame in a dump, by the game's names (an empty one first); `arguments` is what else may stand there."""
+    name = reader.text("kind", "")
+    reader.only(["kind", *arguments])
+    if not name or name not in names:
+        raise BadPosition(f"There is no pending choice {shown(name)}; there is {one_of(names[1:])}.")
+    return names.index(name)

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setLanguage, type Words } from '../lang/lang.svelte';
+import { useGameWords } from './words';
+
+type Page = { refusal: (text: string) => string };
+
+const found = import.meta.glob<Words>('./*/{words,sentences}.*.json', { eager: true, import: 'default' });
+const pages = import.meta.glob<Page>('./*/refusals.ts', { eager: true });
+const GAMES = Object.keys(pages).map((path) => path.split('/')[1]!);
+const params = (text: unknown): string[] => [...new Set(JSON.stringify(text).match(/\{[\w-]+\}/g) ?? [])].sort();
+
+describe.each(GAMES)('the words of %s', (game) => {
+  const english = found[`./${game}/words.en.json`]!;
+  const german = found[`./${game}/words.de.json`]!;
+
+  test('both languages have the same keys', () => {
+    expect(Object.keys(german)).toEqual(Object.keys(english));
+  });
+
+  test('both languages use the same parameters, or fewer', () => {
+    for (const [key, text] of Object.entries(english)) {
+      expect(params(text), key).toEqual(expect.arrayContaining(params(german[key])));
+    }
+  });
+
+  test('a translated sentence has all parts of the English one, or fewer', () => {
+    const sentences = Object.entries(found[`./${game}/sentences.de.json`]!);
+    expect(sentences.length).toBeGreaterThan(10);
+    for (const [template, text] of sentences) {
+      expect(params(template), template).toEqual(expect.arrayContaining(params(text)));
+    }
+  });
+
+  describe('in German', () => {
+    beforeAll(async () => {
+      await setLanguage('de');
+      await useGameWords(game);
+    });
+
+    test('an unknown sentence stays as it is', () => {
+      expect(pages[`./${game}/refusals.ts`]!.refusal('Something new.')).toBe('Something new.');
+    });
+  });
+});
