@@ -13,7 +13,6 @@ ATTEMPTS = 4
 """A busy machine gets a few more rounds before the rules are called slow."""
 
 
-@pytest.mark.xdist_group("alone")
 @pytest.mark.parametrize("game", list(parlour.GAMES))
 def test_compiled_rules_are_five_times_as_fast(game: str) -> None:
     if not compiled():

@@ -20,8 +20,6 @@ from tests.server.test_looking import at
 from tests.server.test_requests import refused
 from tests.server.test_sockets import until, watch
 
-pytestmark = pytest.mark.xdist_group("server-again")
-
 
 @pytest.fixture(scope="module", params=BOTH)
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

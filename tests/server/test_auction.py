@@ -22,8 +22,6 @@ from tests.server.sharing import BOTH, act, shared, wait_for
 from tests.server.test_leaks import SEED, Watcher, plain
 from tests.server.test_sockets import until, watch
 
-pytestmark = pytest.mark.xdist_group("server-auction")
-
 NAMES = ("Ann", "Bob", "Cid")
 COMPONENTS = {
     # Nobody picks in the set-up, and everybody can bid at once.

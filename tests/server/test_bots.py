@@ -27,8 +27,6 @@ from parlour.server.thinking import TRIES, Thinkers
 from tests.server.serving import Server, pair, serving
 from tests.server.sharing import BOTH, act, empty_db, gone, rows, shared, wait_for
 
-pytestmark = pytest.mark.xdist_group("server-bots")
-
 NOTE_PID = "import os, sys\nopen(sys.argv[1], 'a').write(f'{os.getpid()}\\n')\n"
 EAT_MEMORY = """
 from parlour.server.thinker import limit_memory

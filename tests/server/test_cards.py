@@ -16,8 +16,6 @@ from parlour.server.app import make_app
 from parlour.server.settings import Settings
 from tests.server.test_leaks import Watcher
 
-pytestmark = pytest.mark.xdist_group("server-leaks")
-
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[TestClient]:

@@ -14,8 +14,6 @@ from tests.server.serving import Server
 from tests.server.sharing import BOTH, shared
 from tests.server.test_requests import refused
 
-pytestmark = pytest.mark.xdist_group("server-catalogue")
-
 
 @pytest.fixture(scope="module", params=BOTH)
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

@@ -11,8 +11,6 @@ import pytest
 from tests.server.serving import Client, Server, pair
 from tests.server.sharing import BOTH, act, shared, wait_for
 
-pytestmark = pytest.mark.xdist_group("server-clocks")
-
 SHORT = {"per_move": 0.5, "reserve": 0.5}
 SLACK = 4.0
 """Clocks are looked at once a second, on machines that have more to do."""

@@ -19,8 +19,6 @@ from tests.server.serving import Client, Server, pair, serving
 from tests.server.sharing import BOTH, empty_db, shared
 from tests.server.test_requests import refused
 
-pytestmark = pytest.mark.xdist_group("server-helping")
-
 SEED = 11
 
 

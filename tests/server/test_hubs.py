@@ -22,8 +22,6 @@ from parlour.server.models import ActBody
 from parlour.server.store import Store, make_engine
 from tests.server.hubs import Ears, eventually, guests, hubs, key, open_table, sit_down, step, table_of
 
-pytestmark = pytest.mark.xdist_group("server-hubs")
-
 
 async def fresh(db: str, table_id: str) -> tuple[str | None, int, object]:
     """A table as a process that has never seen it opens it."""

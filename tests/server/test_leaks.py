@@ -26,8 +26,6 @@ from tests.server.serving import Server, pair
 from tests.server.sharing import BOTH, act, again, rows, shared, wait_for
 from tests.server.test_sockets import watch
 
-pytestmark = pytest.mark.xdist_group("server-leaks")
-
 SEED = 0x5EC2E7 << 200 | 0xC0FFEE
 SECRETLY = {"setup": "advanced", "choosing": "secret", "first": 0}
 TIMES = re.compile(r'"(at|created|began|updated|deadline)":[0-9.e+]+')

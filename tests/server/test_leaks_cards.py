@@ -20,8 +20,6 @@ from parlour.server.app import make_app
 from parlour.server.settings import Settings
 from tests.server.test_leaks import SEED, Watcher, plain
 
-pytestmark = pytest.mark.xdist_group("server-leaks")
-
 PLAYERS = ("Ann", "Bob", "Cid")
 
 

@@ -20,8 +20,6 @@ from tests.server.serving import Client, Server, pair
 from tests.server.sharing import BOTH, act, again, empty_db, rows, shared, wait_for
 from tests.server.test_sockets import watch
 
-pytestmark = pytest.mark.xdist_group("server-lifecycle")
-
 
 @pytest.fixture(scope="module", params=BOTH)
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

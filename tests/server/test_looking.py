@@ -17,8 +17,6 @@ from tests.server.serving import Client, Server, pair
 from tests.server.sharing import BOTH, act, again, rows, shared, wait_for
 from tests.server.test_requests import refused
 
-pytestmark = pytest.mark.xdist_group("server-looking")
-
 
 @pytest.fixture(scope="module", params=BOTH)
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:

@@ -14,7 +14,7 @@ from parlour.server.live import LiveTable
 from parlour.server.lobby import answer
 from tests.server.hubs import Ears, eventually, guests, hubs, open_table, sit_down, step, table_of
 
-pytestmark = [pytest.mark.xdist_group("server-hubs"), pytest.mark.parametrize("db", ["postgresql"], indirect=True)]
+pytestmark = pytest.mark.parametrize("db", ["postgresql"], indirect=True)
 
 
 def shown(ears: Ears) -> list[bool]:

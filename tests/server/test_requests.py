@@ -21,8 +21,6 @@ from parlour.server.people import COOKIE, COOKIE_AGE
 from tests.server.serving import Client, Server, pair, serving
 from tests.server.sharing import BOTH, act, again, rows, shared, wait_for
 
-pytestmark = pytest.mark.xdist_group("server-requests")
-
 SECRET = "a secret for the tests"
 
 

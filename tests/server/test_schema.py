@@ -18,8 +18,6 @@ from tests.server.finishing import play_on
 from tests.server.serving import Client, Server, pair
 from tests.server.sharing import BOTH, shared
 
-pytestmark = pytest.mark.xdist_group("server-schema")
-
 EXAMPLES = 12
 """Requests for each operation, made up of its description."""
 

@@ -29,8 +29,6 @@ from tests.server.serving import serving
 from tests.server.sharing import empty_db, wait_for
 from tests.server.test_requests import refused
 
-pytestmark = pytest.mark.xdist_group("server-trouble")
-
 
 class Away:
     """A database nobody reaches."""
