@@ -116,7 +116,7 @@ def told(players: int, courses: list[Course]) -> list[str]:
         f"{events['canteen'] / games:.1f}",
         f"{events['shortage'] / games:.2f}",
         share(events["bid out of turn"], events["bid"]),
-        share(sum(course.stalled for course in courses), games),
+        str(sum(course.stalled for course in courses)),
     ]
     wins = Counter(place for course in courses for place in course.winners)
     return [
