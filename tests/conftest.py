@@ -1,8 +1,15 @@
-"""What all tests share: the nightly-sized run stays out of ordinary ones."""
+"""What all tests share: the nightly-sized run stays out of ordinary ones, and how many run at once."""
 
 from __future__ import annotations
 
+import os
+
 import pytest
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: tests of servers and browsers wait a quarter of their time."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
