@@ -60,11 +60,13 @@ def test_the_clock_runs_on_after_a_return(server: Server) -> None:
 
 
 def test_who_returns_on_their_turn_has_a_turns_time_again(server: Server) -> None:
-    ann, _, table = pair(server, options={"first": 0}, clock={"per_move": 1.5, "reserve": 0})
-    act(ann, table, "leave", 0)
-    answer = act(ann, table, "return", 1)
-    if answer.status_code == 409:
-        pytest.skip("the bot was faster")
+    for _ in range(20):
+        ann, _, table = pair(server, options={"first": 0}, clock={"per_move": 1.5, "reserve": 0})
+        act(ann, table, "leave", 0)
+        if act(ann, table, "return", 1).status_code != 409:
+            break
+    else:
+        pytest.fail("the bot was faster every time")
     wait_for(lambda: stand_ins(ann, table)[0], 1.5 + SLACK)
 
 
