@@ -21,6 +21,10 @@ CHUNK = 20
 """Games that one task plays."""
 ACTIONS = {"spin": "recruit", "bank": "bank", "work": "areas", "city": "city", "build": "build"}
 """The action that an event tells of."""
+COLUMNS = (
+    "players", "games", "turns together (middle 90 %)", *ACTIONS.values(), "fields a build turn",
+    "lines of four a game", "canteens used", "shortages a game", "bids out of turn", "stood still",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -137,7 +141,7 @@ def main(games: int, bots: str) -> None:
     lines = [
         line for players in parlour.GAMES["montana"].players for line in told(players, simulate(players, bots, games))
     ]
-    click.echo("\n".join(lines))
+    click.echo("\n".join([f"| {' | '.join(COLUMNS)} |", *lines]))
 
 
 if __name__ == "__main__":
