@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import parlour
-from parlour.rules.burgundy.boards import NUMBERS
+from parlour.rules.burgundy.boards import NAMES
 
 PEOPLE = {2: 184.6, 3: 201.7, 4: 218.2}
 """Mean scores of people, by player count."""
@@ -15,15 +15,15 @@ PEOPLE = {2: 184.6, 3: 201.7, 4: 218.2}
 def options() -> list[tuple[int, dict[str, Any]]]:
     """Player counts and options that scores are told of: every printed board with two, the first with three and four."""
     found: list[tuple[int, dict[str, Any]]] = []
-    for edition, boards in NUMBERS.items():
-        found += [(2, {"edition": edition, "boards": [board]}) for board in range(1, boards + 1)]
-        found += [(players, {"edition": edition, "boards": [1]}) for players in (3, 4)]
+    for edition, boards in NAMES.items():
+        found += [(2, {"edition": edition, "boards": [board]}) for board in boards]
+        found += [(players, {"edition": edition, "boards": ["1"]}) for players in (3, 4)]
     return found
 
 
 def facts() -> list[tuple[str, bool]]:
     """Sentences measured in a game, and whether they say what they should."""
-    return [_supplies(edition) for edition in NUMBERS]
+    return [_supplies(edition) for edition in NAMES]
 
 
 def _supplies(edition: str) -> tuple[str, bool]:

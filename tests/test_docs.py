@@ -11,9 +11,9 @@ import pytest
 import parlour
 from parlour.cli.main import COMMANDS
 from parlour.rules.burgundy import actions
-from parlour.rules.burgundy.estate import POINT_SOURCES
+from parlour.rules.burgundy.effects import EFFECTS
 from parlour.rules.burgundy.game import OPTIONS
-from parlour.rules.burgundy.pending import NAMES
+from parlour.rules.burgundy.points import POINT_SOURCES
 from parlour.rules.burgundy_cards import actions as card_actions
 from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, GOOD_NAMES, KIND_NAMES
 from parlour.rules.burgundy_cards.estate import POINT_SOURCES as CARD_SOURCES
@@ -80,8 +80,8 @@ def test_every_option_pending_choice_and_point_source_is_documented() -> None:
     text = (ROOT / "docs/burgundy.md").read_text()
     for option in OPTIONS:
         assert f"| {option.name} |" in text
-    for name in NAMES[1:]:
-        assert name in text
+    for effect in EFFECTS:
+        assert effect.name in text
     reasons = {
         "regions": "region",
         "phases": "phase",

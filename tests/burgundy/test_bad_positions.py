@@ -213,7 +213,7 @@ def test_unknown_options_and_keys_of_options() -> None:
 
 def test_a_pending_choice_with_an_unknown_key() -> None:
     dump = changed(written(), "pending", [{"kind": "extra-action", "number": 3}])
-    assert sentence(dump) == "pending[0] has no 'number'; it has kind, colours, depot, depots or tile."
+    assert sentence(dump) == "pending[0] has no 'number'; it has kind."
 
 
 # Counts and stock.
@@ -228,9 +228,9 @@ def test_a_pending_choice_with_an_unknown_key() -> None:
         ("estates", [{}], "There are 1 estates for 2 players; there must be one for each."),
         ("estates/0/silver", -1, "Estate 0: silver is -1; it cannot be negative."),
         ("estates/1/workers", -2, "Estate 1: workers is -2; it cannot be negative."),
-        ("estates/0/goods/red", -1, "Estate 0: goods, sold goods and points cannot be negative."),
-        ("estates/0/sold/brown", -1, "Estate 0: goods, sold goods and points cannot be negative."),
-        ("estates/0/points", {"sales": -3}, "Estate 0: goods, sold goods and points cannot be negative."),
+        ("estates/0/goods/red", -1, "Estate 0: goods and sold goods cannot be negative."),
+        ("estates/0/sold/brown", -1, "Estate 0: goods and sold goods cannot be negative."),
+        ("estates/0/points", {"sales": -3}, "Estate 0: points cannot be negative."),
         ("goods/3/red", -1, "A depot holds a negative number of goods."),
         ("gone/pig2", -1, "Supplies cannot be negative."),
         ("estates/0/storage", ["ship"] * 4, "Estate 0: 4 tiles are stored; there is room for 3."),
@@ -340,7 +340,8 @@ S6  S1  S2  C6  S5  S4  S1
         (CUSTOM_36, "It has 36 spaces; a board has 37."),
         (0, "The 2011 edition has no board No. 0; it has Nos. 1 to 9."),
         (10, "The 2011 edition has no board No. 10; it has Nos. 1 to 9."),
-        ("1", "'1' at a1 has no colour; write B, A, K, C, M or S before the number."),
+        ("11a", "The 2011 edition has no board No. 11a; it has Nos. 1 to 9."),
+        ("x1", "'x1' at a1 has no colour; write B, A, K, C, M or S before the number."),
         ("", "It has 0 spaces; a board has 37."),
         ("start: d4", "The board has no spaces; draw them below the headers."),
     ],
@@ -607,7 +608,7 @@ DECIDES = "In round 0 seat 0 is to decide {}; pending must be just that."
         ),
         (
             changed(chosen_by_one(), "estates/0/tiles", {}),
-            "Seat 0 has chosen already, but its start castle is missing.",
+            "Seat 0 has nothing left to choose, but its start castle is missing.",
         ),
         (
             {**written(), "round": 0, "pending": [{"kind": "choose-start"}]},

@@ -85,7 +85,7 @@ takers = pytest.mark.parametrize(("building", "takes"), TAKERS, ids=[taker[0] fo
 def test_takers_offer_their_colours_from_numbered_depots_only(edition: str, building: str, takes: list[str]) -> None:
     p = table(edition, building, depots=DEPOTS, black=BLACK, silver=2)
     play(p, f"d3 place {building} e4")
-    assert moves(p) == [*takes, "pass"]
+    assert [move for move in moves(p) if not move.startswith("buy")] == [*takes, "pass"]
 
 
 @both

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.rules.burgundy.boards import NUMBERS, official
+from parlour.rules.burgundy.boards import NAMES, official
 from parlour.rules.burgundy.tiles import COLOUR_NAMES, COMPONENTS
 from parlour.rules.kit.hexes import neighbours
 
-BOARDS = [(edition, number) for edition, count in NUMBERS.items() for number in range(1, count + 1)]
+BOARDS = [(edition, name) for edition, names in NAMES.items() for name in names]
 
 
 def components() -> dict[str, Any]:
@@ -34,7 +34,7 @@ def test_they_are_the_receivers_own() -> None:
 
 @pytest.mark.parametrize(("edition", "number"), BOARDS)
 def test_boards_lie_as_they_are_printed(edition: str, number: int) -> None:
-    board = official(edition, number)
+    board = official(edition, str(number))
     shown = components()["editions"][edition]["boards"][str(number)]
     spaces = shown["spaces"]
     assert [space["name"] for space in spaces] == board.names

@@ -110,22 +110,22 @@ def test_four_players_find_a_castle_at_depot_six_in_phase_b_too() -> None:
 
 
 def test_estate_1_has_one_city_of_1_one_of_5_and_two_of_3() -> None:
-    assert official("2011", 1).sizes(BUILDING) == [5, 3, 3, 1]
+    assert official("2011", "1").sizes(BUILDING) == [5, 3, 3, 1]
 
 
 def test_estate_1_shows_rivers_of_3() -> None:
-    assert official("2011", 1).sizes(SHIPS) == [3, 3]
+    assert official("2011", "1").sizes(SHIPS) == [3, 3]
 
 
 @pytest.mark.parametrize("number", BOARDS)
 def test_estates_have_37_spaces_with_room_for_12_6_6_4_3_6_tiles(number: int) -> None:
-    board = official("2011", number)
+    board = official("2011", str(number))
     assert [sum(board.sizes(colour_)) for colour_ in range(COLOURS)] == [12, 6, 6, 4, 3, 6]
     assert len(board.names) == 37
 
 
 def test_estates_have_two_to_six_cities_of_size_one_to_eight() -> None:
-    cities = [official("2011", number).sizes(BUILDING) for number in BOARDS]
+    cities = [official("2011", str(number)).sizes(BUILDING) for number in BOARDS]
     assert (min(map(len, cities)), max(map(len, cities))) == (2, 6)
     assert (min(map(min, cities)), max(map(max, cities))) == (1, 8)
 

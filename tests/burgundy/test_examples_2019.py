@@ -41,7 +41,7 @@ def test_setup_gives_three_goods_one_coin_and_a_castle_on_the_centre_six(players
 
 
 def test_centre_space_of_duchies_1_and_2_is_a_six() -> None:
-    numbers = [official("2019", number).numbers[official("2019", number).space("d4")] for number in (1, 2)]
+    numbers = [official("2019", str(number)).numbers[official("2019", str(number)).space("d4")] for number in (1, 2)]
     assert numbers == [6, 6]
 
 
@@ -84,23 +84,23 @@ def test_three_players_find_a_mine_at_depot_six_in_b_and_d_and_a_castle_else(end
 
 
 def test_duchy_1_has_one_town_of_1_one_of_5_and_two_of_3() -> None:
-    assert official("2019", 1).sizes(BUILDING) == [5, 3, 3, 1]
+    assert official("2019", "1").sizes(BUILDING) == [5, 3, 3, 1]
 
 
 def test_duchy_1_shows_rivers_of_3_and_a_pasture_of_1() -> None:
-    assert official("2019", 1).sizes(SHIPS) == [3, 3]
-    assert official("2019", 1).sizes(ANIMAL) == [5, 1]
+    assert official("2019", "1").sizes(SHIPS) == [3, 3]
+    assert official("2019", "1").sizes(ANIMAL) == [5, 1]
 
 
 @pytest.mark.parametrize("number", BOARDS)
 def test_duchies_have_37_spaces_with_room_for_12_6_6_4_3_6_tiles(number: int) -> None:
-    board = official("2019", number)
+    board = official("2019", str(number))
     assert [sum(board.sizes(colour)) for colour in range(COLOURS)] == [12, 6, 6, 4, 3, 6]
     assert len(board.names) == 37
 
 
 def test_duchies_have_two_to_six_towns_of_size_one_to_eight() -> None:
-    towns = [official("2019", number).sizes(BUILDING) for number in BOARDS]
+    towns = [official("2019", str(number)).sizes(BUILDING) for number in BOARDS]
     assert (min(map(len, towns)), max(map(len, towns))) == (2, 6)
     assert (min(map(min, towns)), max(map(max, towns))) == (1, 8)
 

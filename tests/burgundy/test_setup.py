@@ -234,8 +234,16 @@ def test_a_game_has_five_phases_of_five_rounds_and_a_turn_for_each(players: int)
 
 def test_named_boards_of_different_numbers() -> None:
     p = parlour.start("burgundy", players=4, boards=[1, 5, 9, 1], first=3)
-    assert [mine(p, seat)["board"] for seat in range(4)] == [1, 5, 9, 1]
+    assert [mine(p, seat)["board"] for seat in range(4)] == ["1", "5", "9", "1"]
     assert p.seat == 1
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_fixed_start_castles_lie_there_from_the_first_moment(first: int) -> None:
+    p = parlour.start("burgundy", players=3, boards=[5, 1, 1], first=first)
+    assert p.seat == 0
+    assert [mine(p, seat)["tiles"] for seat in range(3)] == [{}, {"d4": "castle"}, {"d4": "castle"}]
+    assert parlour.load(p.dump()) == p
 
 
 def test_a_custom_board_without_a_start_line_asks_for_the_castle() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
@@ -151,6 +153,35 @@ def copies_are_independent(p: Position, random: Random) -> None:
     kept = text(one.dump())
     play_on(two, random)
     assert text(one.dump()) == kept, "playing a copy changed the position"
+
+
+def behaves_like_a_python_object(p: Position, random: Random) -> None:
+    """copy.copy, pickle, ==, repr and key(): as one expects of any value."""
+    for same in (copy.copy(p), copy.deepcopy(p), pickle.loads(pickle.dumps(p)), parlour.load(p.dump())):
+        assert same is not p
+        assert same == p
+        assert same.key() == p.key()
+        assert hash(same.key()) == hash(p.key())
+    assert p != text(p.dump())
+    assert repr(p).startswith(f"<{p.game} for {p.players}: ")
+    with pytest.raises(TypeError):
+        hash(p)
+    if not p.over:
+        ahead = copy.copy(p)
+        ahead.play(any_action(p, random))
+        assert ahead != p, "a move changed nothing"
+        assert p.resample(random.getrandbits(64), p.seat) != p, "other luck is another position"
+    else:
+        assert "over" in repr(p)
+
+
+def keys_tell_positions_apart(p: Position, random: Random) -> None:
+    """key(): positions with equal keys have equal futures: the same actions, and the same after each."""
+    seen: dict[object, str] = {}
+    for action in p.legal():
+        ahead, _ = after(p, action)
+        described = text([ahead.seat, ahead.legal(), ahead.scores(), sorted(text(ahead.view(None)))])
+        assert seen.setdefault(ahead.key(), described) == described
 
 
 def dumps_load(p: Position, random: Random) -> None:
@@ -357,6 +388,8 @@ CONTRACT: list[Check] = [
     notation_reads_back,
     choices_describe,
     copies_are_independent,
+    behaves_like_a_python_object,
+    keys_tell_positions_apart,
     dumps_load,
     what_is_shown_is_not_shared,
     apply_is_play,

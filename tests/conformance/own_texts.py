@@ -26,7 +26,7 @@ def component_file(text: str) -> object:
 COMPONENT_FILE = Path(values.__file__).with_name("components.json").read_text(encoding="utf-8")
 
 OWN_TEXTS = [
-    OwnText("burgundy", boards.custom, [boards.official("2011", 1).text, boards.official("2019", 10).text]),
+    OwnText("burgundy", boards.custom, [boards.official("2011", "1").text, boards.official("2019", "10").text]),
     OwnText(
         "burgundy-cards", component_file, [COMPONENT_FILE, '{"triples": {"mine": 6}, "rounds": {"B": [{"silver": 4}]}}']
     ),

@@ -34,7 +34,7 @@ def show(board: str, edition: str) -> None:
     """Draw BOARD, a number or a file, with its regions and where it comes from."""
     name = str(EDITION.read(edition))
     number = whole(board)
-    found = Board(read_text(board, A_BOARD)) if number is None else official(name, number)
+    found = Board(read_text(board, A_BOARD)) if number is None else official(name, str(number))
     draw(found, name)
 
 

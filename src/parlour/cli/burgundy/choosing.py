@@ -6,7 +6,6 @@ from parlour.cli.burgundy.gist import gist, noun
 from parlour.cli.burgundy.seen import Seen
 from parlour.cli.grammar import count_of
 from parlour.cli.menu import Item, Menu, Row, Section
-from parlour.rules.burgundy.estate import SLOTS, STORAGE
 from parlour.rules.burgundy.naming import title
 from parlour.rules.burgundy.state import GOOD_NAMES
 from parlour.rules.burgundy.tiles import ANIMAL, COLOUR, is_knowledge
@@ -58,7 +57,7 @@ def _label(seen: Seen, choice: Choice) -> str:
     kind = choice.kind
     price = choice.costs.get("workers", 0)
     named = dict(element.split(":", 1) for element in choice.elements if ":" in element)
-    full = " (storage full)" if len(seen.estates[seen.seat].storage) >= STORAGE else ""
+    full = " (storage full)" if len(seen.estates[seen.seat].storage) >= seen.variant.room else ""
     if kind == "take":
         return f"take{' for ' + count_of(price, 'workers') if price else ''}{full}"
     if kind == "place":
@@ -114,7 +113,7 @@ def _cargo(seen: Seen, depot: int) -> str:
     """What lies at a depot, and how much of it there is room for (ruling B-05)."""
     there = seen.goods[depot - 1]
     stored = seen.estates[seen.seat].goods
-    free = SLOTS - sum(1 for count in stored if count)
+    free = seen.variant.slots - sum(1 for count in stored if count)
     new = sum(1 for good in range(len(there)) if there[good] and not stored[good])
     lies = ", ".join(f"{there[good]} {GOOD_NAMES[good]}" for good in range(len(there)) if there[good])
     if not lies:
@@ -134,7 +133,7 @@ def _sentence(seen: Seen, choice: Choice) -> str:
     tile = _tile(seen, choice)
     if tile:
         what = gist(seen.edition, tile)
-        full = choice.kind in ("take", "buy") and len(seen.estates[seen.seat].storage) >= STORAGE
+        full = choice.kind in ("take", "buy") and len(seen.estates[seen.seat].storage) >= seen.variant.room
         return f"{words}{f' ({what})' if what else ''}{', and discard a stored tile' if full else ''}"
     if choice.kind == "goods":
         return f"load at {_text(seen, choice)}"

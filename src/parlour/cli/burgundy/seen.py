@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlour.rules.burgundy.boards import Board, official
+from parlour.rules.burgundy.boards import Board, is_name, official
 from parlour.rules.burgundy.editions import EDITIONS
-from parlour.rules.burgundy.estate import POINT_SOURCES
-from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, PHASE_POINTS
+from parlour.rules.burgundy.points import POINT_SOURCES
+from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, State
 from parlour.rules.burgundy.tiles import COLOUR_NAMES, COLOURS, COMPONENTS, FIRST_KNOWLEDGE, is_knowledge
 from parlour.rules.kit.position import Position
 
@@ -47,6 +47,9 @@ class SeenEstate:
 
 class Seen:
     def __init__(self, position: Position, seat: int | None) -> None:
+        assert isinstance(position, State)
+        self.variant = position.variant
+        """What was agreed before the game, known to all."""
         view: dict[str, Any] = position.view(seat)
         self.you = seat
         self.players: int = view["players"]
@@ -55,7 +58,7 @@ class Seen:
         self.phase: str = view["phase"]
         self.round: int = view["round"]
         """1 to 5, and 0 during the set-up."""
-        self.phase_points = PHASE_POINTS[PHASE_LETTERS.index(self.phase)]
+        self.phase_points = self.variant.phase_points[PHASE_LETTERS.index(self.phase)]
         self.seat: int = view["seat"]
         self.turn: int = view["turn"]
         self.white: int = view["white"]
@@ -69,15 +72,15 @@ class Seen:
         self.coming: list[str] = view["row"][self.round :] if self.round else []
         """The goods of this phase that have not come yet."""
         self.pending: list[dict[str, Any]] = view["pending"]
-        self.sheets: list[list[int]] = view["sheets"]
+        self.sheets: list[list[str]] = view["sheets"]
         self.estates = [SeenEstate(self, other, estate) for other, estate in enumerate(view["estates"])]
         self.bonus = self._bonus()
 
     def kind(self, name: str) -> int:
         return self.edition.tiles.index(name)
 
-    def read_board(self, board: object) -> Board:
-        return official(self.edition.name, board) if isinstance(board, int) else Board(str(board))
+    def read_board(self, board: str) -> Board:
+        return official(self.edition.name, board) if is_name(board) else Board(board)
 
     def at(self, cell: str) -> int:
         """The tile in a depot cell, '3b' or 'x1'."""

@@ -10,9 +10,9 @@ from parlour.cli.burgundy.seen import Seen, SeenEstate
 from parlour.cli.grammar import count_of, listed, points_of, says, starts, whose, within
 from parlour.cli.menu import Menu
 from parlour.rules.burgundy.boards import MAX_REGION, Board
-from parlour.rules.burgundy.estate import POINT_SOURCES, STORAGE
 from parlour.rules.burgundy.naming import title
-from parlour.rules.burgundy.state import GOOD_NAMES, REGION_POINTS, State
+from parlour.rules.burgundy.points import POINT_SOURCES
+from parlour.rules.burgundy.state import GOOD_NAMES, State
 from parlour.rules.burgundy.tiles import (
     ANIMAL,
     BUILDING,
@@ -189,7 +189,7 @@ def estate_words(seen: Seen, seat: int, names: list[str]) -> list[str]:
             if all(estate.tiles[space] for space in spaces):
                 done.append(f"{word} ({listed([_space(seen, estate, board, space) for space in spaces])})")
                 continue
-            worth = REGION_POINTS[min(len(spaces), MAX_REGION)]
+            worth = seen.variant.region_points[min(len(spaces), MAX_REGION)]
             shown = ", ".join(_space(seen, estate, board, space) for space in spaces)
             lines.append(f"{word[0].upper()}{word[1:]}, worth {worth}: {shown}.")
     if done:
@@ -241,7 +241,7 @@ def _stores(seen: Seen, estate: SeenEstate) -> list[str]:
     for kind in estate.storage:
         what = gist(seen.edition, kind)
         stored.append(f"{title(seen.edition, kind)}{f' ({what})' if is_knowledge(kind) else ''}")
-    lines = [f"Storage ({len(estate.storage)} of {STORAGE}): {listed(stored) or 'empty'}."]
+    lines = [f"Storage ({len(estate.storage)} of {seen.variant.room}): {listed(stored) or 'empty'}."]
     goods = [
         f"{estate.goods[good]} {GOOD_NAMES[good]} (sold with a {good + 1})"
         for good in range(len(GOOD_NAMES))

@@ -7,9 +7,10 @@ then the hexes as they lie, a colour letter and a die number each.
 from __future__ import annotations
 
 import os
+import re
 from typing import Final
 
-from parlour.rules.burgundy.tiles import BUILDING, CASTLES, COLOUR_NAMES, COLOURS, LETTERS
+from parlour.rules.burgundy.tiles import BUILDING, CASTLES, COLOUR_NAMES, COLOURS, LETTERS, WILD
 from parlour.rules.kit.errors import BadBoard, a, one_of
 from parlour.rules.kit.hexes import Hex, connected, neighbours, read_drawing
 
@@ -17,7 +18,11 @@ SPACES: Final = 37
 MAX_REGION: Final = 8
 """A larger region scores as this one (ruling B-29)."""
 OFFICIAL_COUNTS: Final = [12, 6, 6, 4, 3, 6]
-NUMBERS: Final = {"2011": 9, "2019": 10}
+NAMES: Final = {
+    "2011": ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
+    "2019": ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
+}
+"""The printed boards of each edition."""
 
 KEYS: Final = ["name", "status", "source", "start"]
 
@@ -52,10 +57,11 @@ class Board:
         touching = neighbours(self.hexes)
         self.near = [_mask(others) for others in touching]
         """For each space the mask of its neighbours."""
-        self.of_colour = [0] * COLOURS
-        """For each colour the mask of its spaces."""
+        self.of_colour = [0] * (COLOURS + 1)
+        """For each colour the mask of its spaces; for WILD that of all spaces."""
         for space in range(len(self.hexes)):
             self.of_colour[self.colours[space]] |= 1 << space
+            self.of_colour[WILD] |= 1 << space
         self.of_numbers = [self._with_numbers(wanted) for wanted in range(64)]
         """For each set of die numbers (bit 0 is the 1) the mask of its spaces."""
         self.regions: list[int] = []
@@ -163,19 +169,31 @@ def _number(hex_: Hex) -> int:
     return int(digits)
 
 
+def is_name(text: str) -> bool:
+    """Whether this is a board's name, such as '1' or '11a', and not the text of a board."""
+    return re.fullmatch(r"-?[0-9]{1,18}[a-z]?", text) is not None
+
+
 _official: Final[dict[str, Board]] = {}
 
 
-def official(edition: str, number: int) -> Board:
-    """A printed board by its number."""
-    if number < 1 or number > NUMBERS[edition]:
-        raise BadBoard(f"The {edition} edition has no board No. {number}; it has Nos. 1 to {NUMBERS[edition]}.")
-    key = f"{edition}/{number}"
+def official(edition: str, name: str) -> Board:
+    """A printed board by its name, such as '1' or '11a'."""
+    if name not in NAMES[edition]:
+        raise BadBoard(
+            f"The {edition} edition has no board No. {name}; it has Nos. {NAMES[edition][0]} to {NAMES[edition][-1]}."
+        )
+    key = f"{edition}/{name}"
     if key not in _official:
-        path = os.path.join(os.path.dirname(__file__), "boards", edition, f"{number}.board")
-        with open(path, encoding="utf-8") as file:
-            _official[key] = Board(file.read(), edition)
+        _official[key] = Board(board_file(edition, name), edition)
     return _official[key]
+
+
+def board_file(edition: str, name: str) -> str:
+    """The text of a printed board."""
+    path = os.path.join(os.path.dirname(__file__), "boards", edition, f"{name}.board")
+    with open(path, encoding="utf-8") as file:
+        return file.read()
 
 
 def custom(text: str) -> Board:

@@ -3,41 +3,23 @@
 from __future__ import annotations
 
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
-from parlour.rules.burgundy.counting import goods_found, goods_in_box, tiles_found, tiles_in_box
-from parlour.rules.burgundy.estate import SLOTS, STORAGE, Estate
-from parlour.rules.burgundy.goods import new_types, next_depots, yields
-from parlour.rules.burgundy.pending import (
-    CHOOSE_SIDE,
-    CHOOSE_START,
-    EXTRA_ACTION,
-    HALL,
-    LOAD,
-    LOAD_NEXT,
-    MAKE_ROOM,
-    NAMES,
-    SALE,
-    STOW,
-    TAKE_TILE,
-)
-from parlour.rules.burgundy.placing import TAKES, hall_can_wait
+from parlour.rules.burgundy.counting import goods_found, tiles_found
+from parlour.rules.burgundy.estate import Estate
+from parlour.rules.burgundy.pending import CHOOSE_SIDE, CHOOSE_START
+from parlour.rules.burgundy.points import SOURCES
 from parlour.rules.burgundy.rounds import GOODS_A_PHASE
 from parlour.rules.burgundy.setup import side
-from parlour.rules.burgundy.state import GOOD_NAMES, PHASES_OF_GAME, ROUNDS, TRACK, State, cell_name
-from parlour.rules.burgundy.storing import holds_colour
+from parlour.rules.burgundy.state import GOOD_NAMES, PHASES_OF_GAME, ROUNDS, State, cell_name
 from parlour.rules.burgundy.tiles import (
-    BLACK,
     CASTLE,
     CASTLES,
-    CITY_HALL,
     COLOUR,
     COLOUR_NAMES,
-    COLOURED,
     COLOURS,
     FIRST_BUILDING,
     KINDS,
-    SHIP,
-    WAREHOUSE,
 )
+from parlour.rules.kit.effects import check_pending
 from parlour.rules.kit.errors import BadPosition, a
 from parlour.rules.kit.pending import argument_of, kind_of
 
@@ -48,11 +30,14 @@ def check(s: State) -> None:
     _dice(s)
     _track(s)
     _depots(s)
-    for seat in range(s.players):
+    for seat in s.variant.owners:
         try:
             _estate(s, s.estates[seat])
         except BadPosition as error:
             raise BadPosition(f"Estate {seat}: {error}") from None
+    for seat in range(s.players):
+        if min(s.points[seat * SOURCES : seat * SOURCES + SOURCES]) < 0:
+            raise BadPosition(f"Estate {seat}: points cannot be negative.")
         if s.variant.advanced and s.sides[seat] >= 0 and s.estates[seat].board is not side(s, seat, s.sides[seat]):
             raise BadPosition(f"Estate {seat}: the board is not the side that was chosen.")
     _bonuses(s)
@@ -63,10 +48,16 @@ def check(s: State) -> None:
     elif s.round < 0:
         _set_up(s)
     else:
-        _pending(s)
+        check_pending(s)
+        _asked(s)
 
 
 def _turn(s: State) -> None:
+    if s.turn == s.players and s.round >= 0 and s.round % ROUNDS == ROUNDS - 1 and s.pending:
+        # The end of a phase, at which anybody may be asked.
+        if s.seat < 0 or s.seat >= s.players:
+            raise BadPosition(f"seat is {s.seat}; seats are 0 to {s.players - 1}.")
+        return
     if s.turn < 0 or s.turn >= s.players:
         raise BadPosition(f"turn is {s.turn}; it is the place in the round's order, 0 to {s.players - 1}.")
     if s.seat == -1:
@@ -90,8 +81,8 @@ def _dice(s: State) -> None:
 
 def _track(s: State) -> None:
     for step in s.steps:
-        if step < 0 or step >= TRACK:
-            raise BadPosition(f"steps has {step}; the track has spaces 0 to {TRACK - 1}.")
+        if step < 0 or step >= s.variant.track:
+            raise BadPosition(f"steps has {step}; the track has spaces 0 to {s.variant.track - 1}.")
     for i in range(s.players - 1):
         if s.steps[s.order[i]] < s.steps[s.order[i + 1]]:
             raise BadPosition(
@@ -102,7 +93,7 @@ def _track(s: State) -> None:
 def _depots(s: State) -> None:
     colours = s.variant.cells[s.phase()]
     for cell in range(CELLS):
-        if s.depots[cell] and not COLOURED[s.depots[cell]]:
+        if s.depots[cell] and not s.variant.coloured[s.depots[cell]]:
             raise BadPosition(
                 f"Cell {cell_name(cell)} holds {s.tile_name(s.depots[cell])}, which has a black back only."
             )
@@ -110,7 +101,7 @@ def _depots(s: State) -> None:
             right = f"takes {a(COLOUR_NAMES[colours[cell]])} tile" if colours[cell] >= 0 else "is not used"
             raise BadPosition(f"Cell {cell_name(cell)} holds {s.tile_name(s.depots[cell])}; now it {right}.")
     for place in range(BLACK_CELLS):
-        if s.black[place] and not BLACK[s.black[place]]:
+        if s.black[place] and not s.variant.black_backs[s.black[place]]:
             raise BadPosition(f"x{place + 1} holds {s.tile_name(s.black[place])}, which has no black back.")
     for place in range(s.variant.black, BLACK_CELLS):
         if s.black[place]:
@@ -126,13 +117,13 @@ def _estate(s: State, e: Estate) -> None:
     for name, count in (("silver", e.silver), ("workers", e.workers)):
         if count < 0:
             raise BadPosition(f"{name} is {count}; it cannot be negative.")
-    if len(e.storage) > STORAGE:
-        raise BadPosition(f"{len(e.storage)} tiles are stored; there is room for {STORAGE}.")
-    for counts in (e.goods, e.sold, e.points):
+    if len(e.storage) > e.room:
+        raise BadPosition(f"{len(e.storage)} tiles are stored; there is room for {e.room}.")
+    for counts in (e.goods, e.sold):
         if min(counts) < 0:
-            raise BadPosition("goods, sold goods and points cannot be negative.")
+            raise BadPosition("goods and sold goods cannot be negative.")
     if e.free_slots() < 0:
-        raise BadPosition(f"{SLOTS - e.free_slots()} types of goods are stored; there is room for {SLOTS}.")
+        raise BadPosition(f"{e.slots - e.free_slots()} types of goods are stored; there is room for {e.slots}.")
     _tiles(s, e)
 
 
@@ -140,7 +131,7 @@ def _tiles(s: State, e: Estate) -> None:
     board = e.board
     for space in range(len(board.names)):
         kind = e.tiles[space]
-        if kind and COLOUR[kind] != board.colours[space]:
+        if kind and not board.of_colour[COLOUR[kind]] >> space & 1:
             wanted = COLOUR_NAMES[board.colours[space]]
             raise BadPosition(f"{s.tile_name(kind)} lies on {board.names[space]}, which is {a(wanted)} space.")
     if s.round >= 0 and CASTLE not in e.tiles:
@@ -175,8 +166,8 @@ def _bonuses(s: State) -> None:
     for colour in range(COLOURS):
         bit = 1 << colour
         name = COLOUR_NAMES[colour]
-        large = [seat for seat in range(s.players) if s.estates[seat].large & bit]
-        small = [seat for seat in range(s.players) if s.estates[seat].small & bit]
+        large = [seat for seat in s.variant.owners if s.estates[seat].large & bit]
+        small = [seat for seat in s.variant.owners if s.estates[seat].small & bit]
         if len(large) > 1 or len(small) > 1:
             raise BadPosition(f"Two estates have the same bonus tile for {name}.")
         if small and not large:
@@ -197,14 +188,16 @@ def _counts(s: State) -> None:
     if sum(s.bag) < later * GOODS_A_PHASE:
         raise BadPosition(f"bag has {sum(s.bag)} goods; the {later} phases to come need {later * GOODS_A_PHASE}.")
     tiles = tiles_found(s)
-    box = tiles_in_box()
+    box = s.variant.box
     for kind in range(KINDS):
         if tiles[kind] != box[kind]:
             raise BadPosition(f"There are {tiles[kind]} of {s.tile_name(kind)}; the game has {box[kind]}.")
     goods = goods_found(s)
     for good in range(GOODS):
-        if goods[good] != goods_in_box()[good]:
-            raise BadPosition(f"There are {goods[good]} {GOOD_NAMES[good]} goods; the game has {goods_in_box()[good]}.")
+        if goods[good] != s.variant.goods[good]:
+            raise BadPosition(
+                f"There are {goods[good]} {GOOD_NAMES[good]} goods; the game has {s.variant.goods[good]}."
+            )
 
 
 def _set_up(s: State) -> None:
@@ -216,73 +209,24 @@ def _set_up(s: State) -> None:
         )
     wanted = CHOOSE_SIDE if s.variant.advanced and s.sides[s.seat] < 0 else CHOOSE_START
     if s.pending != [wanted]:
-        raise BadPosition(f"In round 0 seat {s.seat} is to decide {NAMES[wanted]}; pending must be just that.")
+        raise BadPosition(
+            f"In round 0 seat {s.seat} is to decide {s.effects()[wanted].name}; pending must be just that."
+        )
     for turn in range(s.players):
         seat = s.order[turn]
-        fixed = not s.variant.advanced and s.estates[seat].board.start >= 0
-        if turn < s.turn and not s.estates[seat].covered:
-            raise BadPosition(f"Seat {seat} has chosen already, but its start castle is missing.")
-        if turn >= s.turn and s.estates[seat].covered and not fixed:
+        e = s.estates[seat]
+        fixed = not s.variant.advanced and e.board.start >= 0
+        if (turn < s.turn or fixed) and not e.covered:
+            raise BadPosition(f"Seat {seat} has nothing left to choose, but its start castle is missing.")
+        if turn >= s.turn and e.covered and not fixed:
             raise BadPosition(f"Seat {seat} has not chosen yet, but tiles lie on its board.")
 
 
-def _pending(s: State) -> None:
-    """A waiting choice is one that would have been asked."""
-    for place in range(len(s.pending)):
-        frame = s.pending[place]
-        name = NAMES[kind_of(frame)]
-        if place and (kind_of(frame) != MAKE_ROOM or kind_of(s.pending[0]) not in (EXTRA_ACTION, HALL) or not s.bought):
-            raise BadPosition(f"{name} cannot wait on top of {NAMES[kind_of(s.pending[0])]}.")
-        if place and not s.variant.edition.buy_during_effects:
-            raise BadPosition(f"{name} cannot wait on top of an effect in the 2011 edition.")
-        if not _asked(s, kind_of(frame), argument_of(frame), place == len(s.pending) - 1):
-            raise BadPosition(f"{name} would not be asked here: it has no use now; leave it out.")
-        cause = _cause(kind_of(frame), argument_of(frame))
-        if cause and cause not in s.estates[s.seat].tiles:
-            raise BadPosition(
-                f"{name} is asked when {a(s.tile_name(cause))} is placed; none lies on the estate of seat {s.seat}."
-            )
-
-
-def _cause(kind: int, argument: int) -> int:
-    """The tile whose placing asks for a choice; 0 if it has another cause."""
-    if kind == HALL:
-        return CITY_HALL
-    if kind == SALE:
-        return WAREHOUSE
-    if kind in (LOAD, LOAD_NEXT, STOW):
-        return SHIP
-    if kind == TAKE_TILE:
-        for building, colours in TAKES.items():
-            if colours == argument:
-                return building
-    return 0
-
-
-def _asked(s: State, kind: int, argument: int, top: bool) -> bool:
-    e = s.estates[s.seat]
-    if kind in (CHOOSE_SIDE, CHOOSE_START):
-        return False
-    if kind == MAKE_ROOM:
-        return top and len(e.storage) == STORAGE
-    if kind == HALL:
-        return not top or hall_can_wait(s)
-    if kind == TAKE_TILE:
-        return argument in TAKES.values() and holds_colour(s, argument)
-    if kind == SALE:
-        return e.free_slots() < SLOTS
-    if kind == LOAD:
-        return any(yields(s, e, depot) for depot in range(6))
-    if kind == LOAD_NEXT:
-        return e.has(5) and bool(next_depots(s, e, argument))
-    if kind == STOW:
-        return _one_ship(e, argument) and 0 < e.free_slots() < len(new_types(s, e, argument))
-    return True
-
-
-def _one_ship(e: Estate, depots: int) -> bool:
-    """Whether one ship loads at these depots (a mask): at one, or with knowledge 5 at two neighbours."""
-    for depot in range(6):
-        if depots == 1 << depot or (e.has(5) and depots == (1 << depot | 1 << (depot + 1) % 6)):
-            return True
-    return False
+def _asked(s: State) -> None:
+    """The choice on top is asked of the seat that decides, and would not be done by itself."""
+    if s.pending:
+        top = s.pending[-1]
+        effect = s.effects()[kind_of(top)]
+        asked = effect.seat(s, argument_of(top))
+        if asked != s.seat:
+            raise BadPosition(f"seat is {s.seat}, but {effect.name} is asked of seat {asked}.")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from parlour.rules.burgundy.actions import CELLS
-from parlour.rules.burgundy.boards import NUMBERS, Board, official
+from parlour.rules.burgundy.boards import NAMES, Board, official
 from parlour.rules.burgundy.editions import EDITIONS, Edition
-from parlour.rules.burgundy.estate import POINT_SOURCES, SLOTS, STORAGE
 from parlour.rules.burgundy.naming import title
 from parlour.rules.burgundy.placing import WATCHTOWER_POINTS
-from parlour.rules.burgundy.setup import START_SILVER
-from parlour.rules.burgundy.state import CELL_COLOURS, PHASE_LETTERS, cell_name
+from parlour.rules.burgundy.points import POINT_SOURCES
+from parlour.rules.burgundy.setup import START_SILVER, pairs
+from parlour.rules.burgundy.state import CELL_COLOURS, PHASE_LETTERS, SLOTS, STORAGE, cell_name
 from parlour.rules.burgundy.storing import PRICE
 from parlour.rules.burgundy.tiles import BLACK, COLOUR, COLOUR_NAMES, COLOURED, COMPONENTS, KINDS
+from parlour.rules.kit.hexes import Hex
 
 
 def components() -> dict[str, object]:
@@ -50,19 +51,14 @@ def components() -> dict[str, object]:
 
 
 def _edition(edition: Edition) -> dict[str, object]:
-    pairs = COMPONENTS["board_pairs"]
     return {
-        "boards": {str(number): board_json(official(edition.name, number)) for number in range(1, _last(edition))},
-        "pairs": {"status": pairs["status"], "boards": [list(pair) for pair in pairs[edition.name]]},
+        "boards": {name: board_json(official(edition.name, name)) for name in NAMES[edition.name]},
+        "pairs": {"status": COMPONENTS["board_pairs"]["status"], "boards": pairs(edition.name)},
         "tiles": {edition.tiles[kind]: _tile(edition, kind) for kind in range(1, KINDS) if edition.tiles[kind]},
         "supply_status": COMPONENTS["supply"]["status"],
         "species": edition.species[:],
         "words": dict(edition.words),
     }
-
-
-def _last(edition: Edition) -> int:
-    return NUMBERS[edition.name] + 1
 
 
 def _tile(edition: Edition, kind: int) -> dict[str, object]:
@@ -73,7 +69,7 @@ def _tile(edition: Edition, kind: int) -> dict[str, object]:
 
 def board_json(board: Board) -> dict[str, object]:
     """A board with its spaces: name, axial place (the middle one at 0, 0), colour, die number, and which region it is of."""
-    middle = board.hexes[len(board.hexes) // 2]
+    middle = _middle(board.hexes)
     spaces: list[object] = []
     for space in range(len(board.hexes)):
         hex_ = board.hexes[space]
@@ -90,6 +86,22 @@ def board_json(board: Board) -> dict[str, object]:
         )
     start: object = board.names[board.start] if board.start >= 0 else None
     return {"name": board.name, "status": board.status, "source": board.source, "start": start, "spaces": spaces}
+
+
+def _middle(hexes: list[Hex]) -> Hex:
+    """The hex nearest to the middle of the drawing."""
+    x = min([hex_.x for hex_ in hexes]) + max([hex_.x for hex_ in hexes])
+    y = hexes[0].y + hexes[-1].y
+    nearest = hexes[0]
+    for hex_ in hexes:
+        if _away(hex_, x, y) < _away(nearest, x, y):
+            nearest = hex_
+    return nearest
+
+
+def _away(hex_: Hex, x: int, y: int) -> int:
+    """How far from a place, squared; a row is about 1.7 half hexes high."""
+    return (2 * hex_.x - x) ** 2 + 3 * (2 * hex_.y - y) ** 2
 
 
 def _depots() -> dict[str, object]:

@@ -155,7 +155,7 @@ def draw(s: State) -> str:
 
 def _seat(s: State, seat: int, e: Estate) -> list[str]:
     turn = " (to move)" if seat == s.seat else ""
-    lines = [f"{SEAT_NAMES[seat]}: {e.score()} points, board No. {e.board.name}{turn}"]
+    lines = [f"{SEAT_NAMES[seat]}: {s.score_of(seat)} points, board No. {e.board.name}{turn}"]
     if choosing_secretly(s):
         return [f"{SEAT_NAMES[seat]}: the board is secret{turn}", ""]
     lines += [plain(line) for line in stock_lines(s, seat)]

@@ -1,6 +1,6 @@
 """Dump and load: the whole position as JSON, and back with every rule of a possible position checked.
 
-docs/burgundy.schema.json describes the format. Supplies may be left out of a hand-written position:
+docs/schemas/burgundy.position.schema.json describes the format. Supplies may be left out of a hand-written position:
 whatever is nowhere else is then still face down.
 """
 
@@ -11,23 +11,22 @@ from typing import Final
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
 from parlour.rules.burgundy.boards import Board
 from parlour.rules.burgundy.checks import check
-from parlour.rules.burgundy.counting import goods_found, goods_in_box, tiles_found, tiles_in_box
-from parlour.rules.burgundy.estate import POINT_SOURCES, Estate, empty_estate
-from parlour.rules.burgundy.pending import LOAD_NEXT, MAKE_ROOM, NAMES, STOW, TAKE_TILE
+from parlour.rules.burgundy.counting import goods_found, tiles_found
+from parlour.rules.burgundy.estate import Estate, empty_estate
+from parlour.rules.burgundy.points import POINT_SOURCES
 from parlour.rules.burgundy.setup import pairs, read_board
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, ROUNDS, State, read_cell
-from parlour.rules.burgundy.tiles import BLACK, COLOUR_NAMES, COLOURED, EMPTY, KINDS
+from parlour.rules.burgundy.tiles import COLOUR_NAMES, EMPTY, KINDS
 from parlour.rules.burgundy.views import (
     clock_json,
     estate_json,
     goods_json,
     kinds_json,
     open_table_json,
-    pending_json,
 )
 from parlour.rules.kit.dumping import HEAD, head_json
-from parlour.rules.kit.errors import BadPosition, ParlourError, one_of
-from parlour.rules.kit.pending import frame, read_kind
+from parlour.rules.kit.effects import pending_json, read_pending
+from parlour.rules.kit.errors import BadPosition, ParlourError, one_of, shown
 from parlour.rules.kit.reading import Reader
 
 FORMAT: Final = 1
@@ -38,14 +37,14 @@ def dump(s: State) -> dict[str, object]:
         **head_json(s, FORMAT, s.variant.options),
         **clock_json(s),
         **open_table_json(s),
-        "pending": [pending_json(s, pending) for pending in s.pending],
+        "pending": pending_json(s),
         "supply": kinds_json(s, s.supply),
         "black_supply": kinds_json(s, s.black_supply),
         "bag": goods_json(s.bag),
         "gone": kinds_json(s, s.gone),
         "sheets": s.sheets[:],
         "sides": s.sides[:],
-        "estates": [estate_json(s, e) for e in s.estates],
+        "estates": [estate_json(s, seat) for seat in range(s.players)],
     }
 
 
@@ -67,7 +66,7 @@ def fill(s: State, reader: Reader) -> None:
         raise BadPosition(f"There are {len(estates)} estates for {s.players} players; there must be one for each.")
     for seat in range(s.players):
         s.estates.append(_estate(s, seat, estates[seat]))
-    s.pending = [_pending(s, part) for part in reader.parts("pending")]
+    s.pending = read_pending(s, reader)
     s.gone = _kinds(s, reader, "gone")
     _supplies(s, reader)
     check(s)
@@ -122,13 +121,13 @@ def _table(s: State, reader: Reader) -> None:
     s.depots = [EMPTY] * CELLS
     depots = reader.part("depots")
     for name in depots.names():
-        s.depots[read_cell(name)] = tile(s, depots.text(name, ""), "depots")
+        s.depots[read_cell(name)] = read_tile(s, depots.text(name, ""), "depots")
     s.black = [EMPTY] * BLACK_CELLS
     black = reader.part("black")
     for name in black.names():
         if name not in [f"x{place + 1}" for place in range(BLACK_CELLS)]:
             raise BadPosition(f"There is no place {name!r} in the black depot; they are x1 to x{BLACK_CELLS}.")
-        s.black[int(name[1:]) - 1] = tile(s, black.text(name, ""), "black")
+        s.black[int(name[1:]) - 1] = read_tile(s, black.text(name, ""), "black")
     s.goods = [0] * (6 * GOODS)
     goods = reader.part("goods")
     goods.only(["1", "2", "3", "4", "5", "6"])
@@ -141,54 +140,37 @@ def _estate(s: State, seat: int, reader: Reader) -> Estate:
     reader.only(
         ["board", "tiles", "storage", "goods", "sold", "silver", "workers", "points", "large", "small"],
     )
-    e = empty_estate(_board(s, seat, reader))
+    e = empty_estate(_board(s, seat, reader), s.variant.room, s.variant.slots)
     tiles = reader.part("tiles")
     for name in tiles.names():
         try:
             space = e.board.space(name)
         except ParlourError as error:
             raise BadPosition(f"Estate {seat}: {error}") from None
-        e.cover(space, tile(s, tiles.text(name, ""), f"estate {seat}"))
-    e.storage = [tile(s, name, f"estate {seat}'s storage") for name in reader.texts("storage")]
+        e.cover(space, read_tile(s, tiles.text(name, ""), f"estate {seat}"))
+    e.storage = [read_tile(s, name, f"estate {seat}'s storage") for name in reader.texts("storage")]
     e.goods = _goods(reader.part("goods"))
     e.sold = _goods(reader.part("sold"))
     e.silver = reader.whole("silver", 0)
     e.workers = reader.whole("workers", 0)
     points = reader.part("points")
     points.only(POINT_SOURCES)
-    e.points = [points.whole(source, 0) for source in POINT_SOURCES]
-    e.large = _colours(reader, "large")
-    e.small = _colours(reader, "small")
+    s.points = s.points + [points.whole(source, 0) for source in POINT_SOURCES]
+    e.large = read_colours(reader, "large")
+    e.small = read_colours(reader, "small")
     return e
 
 
 def _board(s: State, seat: int, reader: Reader) -> Board:
     if reader.has("board"):
-        return read_board(s.variant.edition.name, reader.number_or_text("board"))
+        return read_board(s.variant.edition.name, _name(reader.number_or_text("board")))
     if s.variant.advanced:
         raise BadPosition(f"Estate {seat} has no board; name one of the two it was dealt.")
     return s.variant.boards[seat]
 
 
-def _pending(s: State, reader: Reader) -> int:
-    kind = read_kind(reader, NAMES, ["colours", "depot", "depots", "tile"])
-    argument = 0
-    if kind == TAKE_TILE:
-        argument = _colours(reader, "colours")
-    elif kind == LOAD_NEXT:
-        argument = _depot(reader.whole("depot", 0))
-    elif kind == STOW:
-        for depot in reader.wholes("depots", -1):
-            argument |= 1 << _depot(depot)
-    elif kind == MAKE_ROOM:
-        argument = tile(s, reader.text("tile", ""), "pending")
-    return frame(kind, argument)
-
-
-def _depot(number: int) -> int:
-    if number < 1 or number > 6:
-        raise BadPosition(f"There is no depot {number}; depots are 1 to 6.")
-    return number - 1
+def _name(board: object) -> str:
+    return board if isinstance(board, str) else shown(board)
 
 
 def _supplies(s: State, reader: Reader) -> None:
@@ -198,22 +180,20 @@ def _supplies(s: State, reader: Reader) -> None:
     s.bag = _goods(reader.part("bag"))
     if not reader.has("supply") and not reader.has("black_supply"):
         found = tiles_found(s)
-        box = tiles_in_box()
         for kind in range(KINDS):
-            left = box[kind] - found[kind]
-            s.supply[kind] = max(0, min(COLOURED[kind], left))
-            s.black_supply[kind] = max(0, min(BLACK[kind], left - s.supply[kind]))
+            left = s.variant.box[kind] - found[kind]
+            s.supply[kind] = max(0, min(s.variant.coloured[kind], left))
+            s.black_supply[kind] = max(0, min(s.variant.black_backs[kind], left - s.supply[kind]))
     if not reader.has("bag"):
         found = goods_found(s)
-        box = goods_in_box()
-        s.bag = [max(0, box[good] - found[good]) for good in range(GOODS)]
+        s.bag = [max(0, s.variant.goods[good] - found[good]) for good in range(GOODS)]
 
 
 def _kinds(s: State, reader: Reader, name: str) -> list[int]:
     counts = [0] * KINDS
     part = reader.part(name)
     for key in part.names():
-        counts[tile(s, key, name)] = part.whole(key, 0)
+        counts[read_tile(s, key, name)] = part.whole(key, 0)
     return counts
 
 
@@ -224,7 +204,7 @@ def _goods(part: Reader) -> list[int]:
     return counts
 
 
-def _colours(reader: Reader, name: str) -> int:
+def read_colours(reader: Reader, name: str) -> int:
     mask = 0
     for colour in reader.texts(name):
         if colour not in COLOUR_NAMES:
@@ -233,7 +213,7 @@ def _colours(reader: Reader, name: str) -> int:
     return mask
 
 
-def tile(s: State, name: str, where: str) -> int:
+def read_tile(s: State, name: str, where: str) -> int:
     kind = s.variant.edition.kind(name)
     if not kind:
         edition = s.variant.edition

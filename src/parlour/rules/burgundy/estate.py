@@ -1,4 +1,4 @@
-"""Estate: one player's board and all that lies on it."""
+"""Estate: a board and all that lies on it and beside it. Dice and points are a player's own (state.py)."""
 
 from __future__ import annotations
 
@@ -12,91 +12,62 @@ from parlour.rules.burgundy.tiles import (
     is_knowledge,
 )
 
-STORAGE: Final = 3
-"""Storage spaces for tiles."""
-SLOTS: Final = 3
-"""Types of goods one can store."""
-
-# Where points come from, for the score sheet.
-REGIONS: Final = 0
-PHASES: Final = 1
-COLOUR_BONUS: Final = 2
-ANIMALS: Final = 3
-SALES: Final = 4
-WATCHTOWERS: Final = 5
-GOODS_LEFT: Final = 6
-SILVER_LEFT: Final = 7
-WORKERS_LEFT: Final = 8
-KNOWLEDGE_POINTS: Final = 9
-POINT_SOURCES: Final = [
-    "regions",
-    "phases",
-    "colours",
-    "animals",
-    "sales",
-    "watchtowers",
-    "goods",
-    "silver",
-    "workers",
-    "knowledge",
-]
+NONE: Final[list[int]] = []
+"""Stands for a list not yet made; never changed."""
 
 
 class Estate:
-    def __init__(
-        self,
-        board: Board,
-        tiles: list[int],
-        covered: int,
-        frontier: int,
-        built: list[int],
-        known: int,
-        storage: list[int],
-        goods: list[int],
-        sold: list[int],
-        silver: int,
-        workers: int,
-        points: list[int],
-        large: int,
-        small: int,
-    ) -> None:
+    def __init__(self, board: Board) -> None:
         self.board = board
-        self.tiles = tiles
+        self.tiles = NONE
         """The kind on each space."""
-        self.covered = covered
-        self.frontier = frontier
+        self.covered = 0
+        self.frontier = 0
         """Empty spaces next to a tile."""
-        self.built = built
+        self.built = NONE
         """For each building type the spaces it stands on."""
-        self.known = known
+        self.known = 0
         """Knowledge tiles placed: bit n is tile n."""
-        self.storage = storage
-        self.goods = goods
-        self.sold = sold
-        self.silver = silver
-        self.workers = workers
-        self.points = points
-        """By source, see POINT_SOURCES."""
-        self.large = large
+        self.storage = NONE
+        self.room = 0
+        """Storage spaces for tiles."""
+        self.goods = NONE
+        self.slots = 0
+        """Types of goods that can be stored."""
+        self.sold = NONE
+        self.silver = 0
+        self.workers = 0
+        self.large = 0
         """Colours whose large bonus tile lies here, as bits."""
-        self.small = small
+        self.small = 0
 
     def copy(self) -> Estate:
-        return Estate(
-            self.board,
-            self.tiles[:],
-            self.covered,
-            self.frontier,
-            self.built[:],
-            self.known,
-            self.storage[:],
-            self.goods[:],
-            self.sold[:],
-            self.silver,
-            self.workers,
-            self.points[:],
-            self.large,
-            self.small,
+        new = Estate(self.board)
+        new.tiles = self.tiles[:]
+        new.covered = self.covered
+        new.frontier = self.frontier
+        new.built = self.built[:]
+        new.known = self.known
+        new.storage = self.storage[:]
+        new.room = self.room
+        new.goods = self.goods[:]
+        new.slots = self.slots
+        new.sold = self.sold[:]
+        new.silver = self.silver
+        new.workers = self.workers
+        new.large = self.large
+        new.small = self.small
+        return new
+
+    def key(self) -> tuple[object, ...]:
+        """All that lies here; stored tiles in whatever order. Board, covered spaces and their kinds say the rest."""
+        return (
+            self.board.text,
+            tuple(self.tiles),
+            tuple(sorted(self.storage)),
+            tuple(self.goods),
+            tuple(self.sold),
+            (self.silver, self.workers, self.room, self.slots, self.large, self.small),
         )
 
     def cover(self, space: int, kind: int) -> None:
@@ -113,15 +84,9 @@ class Estate:
         """Whether knowledge tile `number` is placed here."""
         return self.known >> number & 1 == 1
 
-    def score(self) -> int:
-        total = 0
-        for points in self.points:
-            total += points
-        return total
-
     def free_slots(self) -> int:
         """Types of goods that can still be added."""
-        free = SLOTS
+        free = self.slots
         for count in self.goods:
             if count:
                 free -= 1
@@ -131,20 +96,13 @@ class Estate:
         return self.tiles.count(0)
 
 
-def empty_estate(board: Board) -> Estate:
-    return Estate(
-        board,
-        [0] * len(board.hexes),
-        0,
-        0,
-        [0] * BUILDINGS,
-        0,
-        [],
-        [0] * 6,
-        [0] * 6,
-        0,
-        0,
-        [0] * len(POINT_SOURCES),
-        0,
-        0,
-    )
+def empty_estate(board: Board, room: int, slots: int) -> Estate:
+    e = Estate(board)
+    e.tiles = [0] * len(board.hexes)
+    e.built = [0] * BUILDINGS
+    e.storage = []
+    e.room = room
+    e.goods = [0] * 6
+    e.slots = slots
+    e.sold = [0] * 6
+    return e

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.burgundy.estate import (
-    GOODS_LEFT,
-    KNOWLEDGE_POINTS,
-    SILVER_LEFT,
-    WORKERS_LEFT,
-    Estate,
-)
+from parlour.rules.burgundy.estate import Estate
+from parlour.rules.burgundy.gains import score
+from parlour.rules.burgundy.points import GOODS_LEFT, KNOWLEDGE_POINTS, SILVER_LEFT, WORKERS_LEFT
 from parlour.rules.burgundy.state import State
 from parlour.rules.burgundy.tiles import ANIMAL, COLOUR, KNOWLEDGE_TILES, knowledge, species_of
 
@@ -23,30 +19,18 @@ FIRST_BUILDING_TILE: Final = 16
 
 
 def final_scoring(s: State) -> None:
-    for seat in range(s.players):
+    for seat in s.variant.owners:
         e = s.estates[seat]
         goods = 0
         for count in e.goods:
             goods += count
-        _score(s, seat, GOODS_LEFT, goods, "goods", "end")
-        _score(s, seat, SILVER_LEFT, e.silver, "silver", "end")
-        _score(s, seat, WORKERS_LEFT, e.workers // 2, "workers", "end")
+        score(s, seat, GOODS_LEFT, goods, "goods", "end")
+        score(s, seat, SILVER_LEFT, e.silver, "silver", "end")
+        score(s, seat, WORKERS_LEFT, e.workers // 2, "workers", "end")
         for number in range(FIRST_SCORING, KNOWLEDGE_TILES + 1):
             if e.has(number):
-                _score(
-                    s,
-                    seat,
-                    KNOWLEDGE_POINTS,
-                    knowledge_points(s, e, number),
-                    "knowledge",
-                    s.tile_name(knowledge(number)),
-                )
-
-
-def _score(s: State, seat: int, source: int, points: int, reason: str, rule: str) -> None:
-    s.award(seat, source, points)
-    if points and s.log is not None:
-        s.tell("score", seat, {"reason": reason}, rule, points)
+                points = knowledge_points(s, e, number)
+                score(s, seat, KNOWLEDGE_POINTS, points, "knowledge", s.tile_name(knowledge(number)))
 
 
 def knowledge_points(s: State, e: Estate, number: int) -> int:
@@ -78,8 +62,7 @@ def winners(s: State) -> list[int]:
 
 
 def _rank(s: State, seat: int) -> tuple[int, int, int]:
-    e = s.estates[seat]
-    empty = e.empty_spaces()
+    empty = s.estates[seat].empty_spaces()
     if s.variant.most_empty_wins:
-        return (e.score(), empty, s.order.index(seat))
-    return (e.score(), -empty, s.round_order.index(seat))
+        return (s.score_of(seat), empty, s.order.index(seat))
+    return (s.score_of(seat), -empty, s.round_order.index(seat))

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, cast
 
 from parlour.rules.burgundy.actions import ACTIONS
-from parlour.rules.burgundy.boards import NUMBERS
+from parlour.rules.burgundy.boards import NAMES, is_name
 from parlour.rules.burgundy.dumps import FORMAT
 from parlour.rules.burgundy.editions import EDITIONS
+from parlour.rules.burgundy.effects import EFFECTS
+from parlour.rules.burgundy.modules.module import Module
 from parlour.rules.burgundy.position import BurgundyPosition
+from parlour.rules.burgundy.rounds import ROUND_EFFECTS
 from parlour.rules.burgundy.ruleset import ruleset
 from parlour.rules.burgundy.setup import named_boards
 from parlour.rules.burgundy.state import Variant
 from parlour.rules.kit.chance import Chance
-from parlour.rules.kit.errors import BadOption
+from parlour.rules.kit.effects import Effect, table_of
+from parlour.rules.kit.errors import BadOption, shown
 from parlour.rules.kit.game import Game, Topic
-from parlour.rules.kit.options import FirstPlayer, OneOf, Option, whole
+from parlour.rules.kit.options import FirstPlayer, OneOf, Option, SomeOf, whole
 from parlour.rules.kit.position import Position
 
 
@@ -47,10 +51,23 @@ class Boards(Option):
     def _one(self, part: object) -> object:
         number = whole(part)
         if number is not None:
-            return number
+            return shown(number)
+        if isinstance(part, str) and is_name(part.strip()):
+            return part.strip()
         if isinstance(part, str) and "\n" in part:
             return part
         raise self.refuse(part)
+
+    def suit(self, value: object, players: int, options: dict[str, object]) -> None:
+        if value is None:
+            return
+        if options["setup"] == "advanced":
+            raise BadOption(
+                "boards does not go with setup=advanced, which deals them; leave boards out or choose setup=basic."
+            )
+        count = len(cast("list[object]", value))
+        if count not in (1, players):
+            raise BadOption(f"boards names {count} boards for {players} players; name one for all, or one for each.")
 
     def accepts(self) -> str:
         return "a board number, a list with one for each seat, or the text of a board file"
@@ -58,6 +75,45 @@ class Boards(Option):
     def schema(self) -> dict[str, object]:
         one: dict[str, object] = {"type": ["integer", "string"]}
         return self._described({"type": ["array", "null"], "items": one, "minItems": 1, "maxItems": 4})
+
+
+class Choosing(OneOf):
+    """How boards are chosen in the advanced set-up."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "choosing",
+            "Choosing",
+            "In the advanced set-up: open, one after the other, or secret, all revealed together.",
+            "open",
+            ["open", "secret"],
+        )
+
+    def suit(self, value: object, players: int, options: dict[str, object]) -> None:
+        if value == "secret" and options["setup"] != "advanced":
+            raise BadOption(
+                "choosing=secret needs setup=advanced; in the basic set-up there is nothing to choose secretly."
+            )
+
+
+class Modules(SomeOf):
+    """The expansions played with. What cannot be combined is refused with the reason."""
+
+    def __init__(self, modules: list[Module]) -> None:
+        super().__init__("modules", "Modules", "Expansions of the 2019 box.", [module.name for module in modules])
+        self.modules = modules
+
+    def suit(self, value: object, players: int, options: dict[str, object]) -> None:
+        for module in named(self.modules, value):
+            reason = module.refuses(players, options)
+            if reason:
+                raise BadOption(reason)
+
+
+def named(modules: list[Module], names: object) -> list[Module]:
+    """The modules of these names."""
+    wanted = cast("list[object]", names)
+    return [module for module in modules if module.name in wanted]
 
 
 OPTIONS: Final[list[Option]] = [
@@ -69,13 +125,7 @@ OPTIONS: Final[list[Option]] = [
         "basic",
         ["basic", "advanced"],
     ),
-    OneOf(
-        "choosing",
-        "Choosing",
-        "In the advanced set-up: open, one after the other, or secret, all revealed together.",
-        "open",
-        ["open", "secret"],
-    ).only_when("setup", ["advanced"]),
+    Choosing().only_when("setup", ["advanced"]),
     Boards().only_when("setup", ["basic"]),
     FirstPlayer(4),
     OneOf(
@@ -90,23 +140,32 @@ OPTIONS: Final[list[Option]] = [
 
 
 class Burgundy(Game):
-    def __init__(self) -> None:
+    def __init__(self, modules: list[Module]) -> None:
         super().__init__(
             "burgundy",
             "The Castles of Burgundy",
             [2, 3, 4],
-            OPTIONS,
+            [*OPTIONS, Modules(modules)] if modules else OPTIONS,
             ACTIONS,
             "The Castles of Burgundy, Stefan Feld, alea/Ravensburger: 2011 edition, and 2019 edition without its expansions",
             "Two dice a turn, one estate to fill: take tiles, place them, and let every tile set off the next.",
             FORMAT,
         )
+        self.modules = modules
 
     def bare(self, players: int, options: dict[str, object], chance: Chance) -> Position:
-        return BurgundyPosition(Variant(players, options, named_boards(players, options)), chance)
+        modules = self._playing(options)
+        effects: list[Effect[Any]] = [*EFFECTS, *ROUND_EFFECTS]
+        for module in modules:
+            effects += module.effects()
+        variant = Variant(players, options, named_boards(players, options), table_of(effects), modules)
+        return BurgundyPosition(variant, chance)
+
+    def _playing(self, options: dict[str, object]) -> list[Module]:
+        return named(self.modules, options["modules"]) if self.modules else []
 
     def ruleset(self, options: dict[str, object]) -> str:
-        return ruleset(str(options["edition"]))
+        return ruleset(str(options["edition"]), self._playing(options))
 
     def topics(self, options: dict[str, object]) -> list[Topic]:
         # Only those who ask for help pay for loading it.
@@ -125,7 +184,7 @@ class Burgundy(Game):
         for edition in EDITIONS:
             for players in self.players:
                 sets.append({"players": players, "edition": edition})
-                boards = [(players + seat * 2) % NUMBERS[edition] + 1 for seat in range(players)]
+                boards = [NAMES[edition][(players + seat * 2) % len(NAMES[edition])] for seat in range(players)]
                 sets.append({"players": players, "edition": edition, "boards": boards})
             sets.append({"players": 2, "edition": edition, "setup": "advanced", "choosing": "open"})
             sets.append({"players": 4, "edition": edition, "setup": "advanced", "choosing": "secret"})
@@ -133,4 +192,4 @@ class Burgundy(Game):
         return sets
 
 
-GAME: Final = Burgundy()
+GAME: Final = Burgundy([])

@@ -3,33 +3,27 @@
 from __future__ import annotations
 
 from parlour.rules.burgundy.actions import GOODS
-from parlour.rules.burgundy.estate import SALES, Estate
+from parlour.rules.burgundy.estate import Estate
+from parlour.rules.burgundy.gains import NOTHING, gain_goods, gain_silver, gain_workers, give_up_goods, score
 from parlour.rules.burgundy.pending import LOAD, LOAD_NEXT, STOW
+from parlour.rules.burgundy.points import SALES
 from parlour.rules.burgundy.state import GOOD_NAMES, State
 from parlour.rules.burgundy.track import advance
 from parlour.rules.kit.pending import frame
 
 
 def sell(s: State, good: int) -> None:
-    """Sell all goods of a type: silver, worker, points, in this order."""
+    """Sell all goods of a type: silver, worker, points, in this order (ruling B-23)."""
     e = s.estates[s.seat]
-    count = e.goods[good]
-    silver = 2 if e.has(3) else 1
-    workers = 1 if e.has(4) else 0
-    points = count * s.variant.sale
-    e.goods[good] = 0
-    e.sold[good] += count
-    e.silver += silver
-    e.workers += workers
-    s.award(s.seat, SALES, points)
-    if s.log is not None:
-        s.tell("sell", s.seat, {"good": GOOD_NAMES[good], "count": count}, "sell")
-        s.tell(
-            "gain", s.seat, {"silver": silver, "reason": "k3" if silver > 1 else "sale"}, "k3" if silver > 1 else "sell"
-        )
-        if workers:
-            s.tell("gain", s.seat, {"workers": workers, "reason": "k4"}, "k4")
-        s.tell("score", s.seat, {"reason": "sale", "good": GOOD_NAMES[good], "count": count}, "sell", points)
+    count = give_up_goods(s, good)
+    if e.has(3):
+        gain_silver(s, s.seat, 2, "k3", "k3")
+    else:
+        gain_silver(s, s.seat, 1, "sale", "sell")
+    if e.has(4):
+        gain_workers(s, s.seat, 1, "k4", "k4")
+    about = {"good": GOOD_NAMES[good], "count": count} if s.log is not None else NOTHING
+    score(s, s.seat, SALES, count * s.variant.sale, "sale", "sell", about)
 
 
 def ship(s: State) -> None:
@@ -74,18 +68,18 @@ def next_depots(s: State, e: Estate, depot: int) -> list[int]:
 def load(s: State, depots: int) -> None:
     """Load from these depots (a mask): stored types come along, new ones fill free slots, by choice if there are too many."""
     e = s.estates[s.seat]
-    loaded = [0] * GOODS
-    for good in range(GOODS):
-        if e.goods[good]:
-            loaded[good] = _take_all(s, e, good, depots)
     fresh = new_types(s, e, depots)
     free = e.free_slots()
     asked = 0 < free < len(fresh)
-    if not asked and free:
+    loaded = [0] * GOODS
+    for good in range(GOODS):
+        if e.goods[good]:
+            loaded[good] = _take_all(s, good, depots)
+    if free and not asked:
         for good in fresh:
-            loaded[good] = _take_all(s, e, good, depots)
+            loaded[good] = _take_all(s, good, depots)
     if not asked or max(loaded) > 0:
-        _tell_load(s, depots, loaded)
+        gain_goods(s, loaded, depots)
     if asked:
         s.pending.append(frame(STOW, depots))
     else:
@@ -106,28 +100,19 @@ def new_types(s: State, e: Estate, depots: int) -> list[int]:
 
 def stow(s: State, good: int, depots: int) -> None:
     """A picked type comes aboard; asks again while slots are free."""
-    e = s.estates[s.seat]
     loaded = [0] * GOODS
-    loaded[good] = _take_all(s, e, good, depots)
-    _tell_load(s, depots, loaded)
-    if e.free_slots():
+    loaded[good] = _take_all(s, good, depots)
+    gain_goods(s, loaded, depots)
+    if s.estates[s.seat].free_slots():
         s.pending.append(frame(STOW, depots))
     else:
         advance(s)
 
 
-def _take_all(s: State, e: Estate, good: int, depots: int) -> int:
+def _take_all(s: State, good: int, depots: int) -> int:
     count = 0
     for depot in range(6):
         if depots >> depot & 1:
             count += s.goods[depot * GOODS + good]
             s.goods[depot * GOODS + good] = 0
-    e.goods[good] += count
     return count
-
-
-def _tell_load(s: State, depots: int, loaded: list[int]) -> None:
-    if s.log is not None:
-        goods: dict[str, object] = {GOOD_NAMES[good]: loaded[good] for good in range(GOODS) if loaded[good]}
-        named = [depot + 1 for depot in range(6) if depots >> depot & 1]
-        s.tell("load", s.seat, {"goods": goods, "depots": named}, "B-05")

@@ -6,41 +6,21 @@ from typing import Final
 
 from parlour.rules.burgundy.actions import (
     BUY,
-    CELLS,
-    DEPOT,
     DIE_SPAN,
-    DISCARD,
     END,
     GOODS,
-    KEEP,
-    PASS,
     PLACE,
     ROOM,
     SELL,
-    SIDE,
-    START,
     TAKE,
     WORKERS,
 )
 from parlour.rules.burgundy.dice import reach
 from parlour.rules.burgundy.estate import Estate
-from parlour.rules.burgundy.goods import new_types, next_depots
-from parlour.rules.burgundy.pending import (
-    CHOOSE_SIDE,
-    CHOOSE_START,
-    EXTRA_ACTION,
-    HALL,
-    LOAD,
-    LOAD_NEXT,
-    MAKE_ROOM,
-    SALE,
-    STOW,
-    TAKE_TILE,
-)
 from parlour.rules.burgundy.placing import open_spaces
 from parlour.rules.burgundy.state import State
 from parlour.rules.burgundy.storing import PRICE, can_buy, most_workers, sources
-from parlour.rules.burgundy.tiles import ANIMAL, BUILDING, COLOUR, KINDS, SHIPS
+from parlour.rules.burgundy.tiles import ANIMAL, BUILDING, COLOUR, KINDS, SHIPS, WILD
 from parlour.rules.kit.pending import argument_of, kind_of
 
 ALL_NUMBERS: Final = 63
@@ -56,7 +36,8 @@ def legal_actions(s: State) -> list[int]:
     if s.seat < 0:
         return out
     if s.pending:
-        _pending(s, out)
+        top = s.pending[-1]
+        s.variant.effects[kind_of(top)].legal(s, argument_of(top), out)
         return out
     e = s.estates[s.seat]
     first = s.dice[s.seat * 2]
@@ -65,7 +46,7 @@ def legal_actions(s: State) -> list[int]:
         _die(s, e, first, 0, out)
     if second and second != first:
         _die(s, e, second, DIE_SPAN, out)
-    _buys(s, e, out)
+    list_buys(s, e, out)
     if not first and not second:
         out.append(END)
     return out
@@ -78,27 +59,27 @@ def free_shift(e: Estate, kind: int) -> bool:
         return e.has(9)
     if colour == SHIPS or colour == ANIMAL:
         return e.has(10)
-    return e.has(11)
+    return colour != WILD and e.has(11)
 
 
 def _die(s: State, e: Estate, die: int, base: int, out: list[int]) -> None:
     strong = e.has(8)
     workers = e.workers
     plain = reach(die, workers, strong, False)
-    _takes(s, reach(die, workers, strong, True) if e.has(12) else plain, base, out)
-    _sales(e, plain, base, out)
+    list_takes(s, reach(die, workers, strong, True) if e.has(12) else plain, base, out)
+    list_sales(e, plain, base, out)
     out.append(base + WORKERS)
     if e.known & 0b111000000000:
-        kind = _next_stored(e, 0)
+        kind = next_stored(e, 0)
         while kind < KINDS:
             numbers = reach(die, workers, strong, True) if free_shift(e, kind) else plain
             _places(e, kind, numbers, base, out)
-            kind = _next_stored(e, kind)
+            kind = next_stored(e, kind)
     else:
-        _all_places(e, plain, base, out)
+        list_places(e, plain, base, out)
 
 
-def _takes(s: State, depots: int, base: int, out: list[int]) -> None:
+def list_takes(s: State, depots: int, base: int, out: list[int]) -> None:
     cells = s.depots
     for depot in range(6):
         if depots >> depot & 1:
@@ -107,14 +88,14 @@ def _takes(s: State, depots: int, base: int, out: list[int]) -> None:
                     out.append(base + TAKE + cell)
 
 
-def _sales(e: Estate, numbers: int, base: int, out: list[int]) -> None:
+def list_sales(e: Estate, numbers: int, base: int, out: list[int]) -> None:
     goods = e.goods
     for good in range(GOODS):
         if goods[good] and numbers >> good & 1:
             out.append(base + SELL + good)
 
 
-def _next_stored(e: Estate, after: int) -> int:
+def next_stored(e: Estate, after: int) -> int:
     """The smallest stored kind above `after`; KINDS if there is none. Storage keeps the order of arrival."""
     least = KINDS
     for kind in e.storage:
@@ -123,11 +104,11 @@ def _next_stored(e: Estate, after: int) -> int:
     return least
 
 
-def _all_places(e: Estate, numbers: int, base: int, out: list[int]) -> None:
-    kind = _next_stored(e, 0)
+def list_places(e: Estate, numbers: int, base: int, out: list[int]) -> None:
+    kind = next_stored(e, 0)
     while kind < KINDS:
         _places(e, kind, numbers, base, out)
-        kind = _next_stored(e, kind)
+        kind = next_stored(e, kind)
 
 
 def _places(e: Estate, kind: int, numbers: int, base: int, out: list[int]) -> None:
@@ -139,7 +120,7 @@ def _places(e: Estate, kind: int, numbers: int, base: int, out: list[int]) -> No
         spaces ^= bit
 
 
-def _buys(s: State, e: Estate, out: list[int]) -> None:
+def list_buys(s: State, e: Estate, out: list[int]) -> None:
     if not can_buy(s):
         return
     most = most_workers(s, e)
@@ -147,52 +128,3 @@ def _buys(s: State, e: Estate, out: list[int]) -> None:
     for source in sources(s, e):
         for workers in range(least, most + 1):
             out.append(BUY + 3 * source + workers)
-
-
-def _pending(s: State, out: list[int]) -> None:
-    e = s.estates[s.seat]
-    top = s.pending[-1]
-    kind = kind_of(top)
-    argument = argument_of(top)
-    if kind == EXTRA_ACTION:
-        _takes(s, ALL_NUMBERS, 0, out)
-        _sales(e, ALL_NUMBERS, 0, out)
-        out.append(WORKERS)
-        _all_places(e, ALL_NUMBERS, 0, out)
-        if s.variant.edition.buy_during_effects:
-            _buys(s, e, out)
-    elif kind == HALL:
-        _all_places(e, ALL_NUMBERS, 0, out)
-        if s.variant.edition.buy_during_effects:
-            _buys(s, e, out)
-        out.append(PASS)
-    elif kind == TAKE_TILE:
-        for cell in range(CELLS):
-            tile = s.depots[cell]
-            if tile and argument >> COLOUR[tile] & 1:
-                out.append(TAKE + cell)
-        out.append(PASS)
-    elif kind == SALE:
-        _sales(e, ALL_NUMBERS, 0, out)
-        out.append(PASS)
-    elif kind == LOAD:
-        for depot in range(6):
-            out.append(DEPOT + depot)
-    elif kind == LOAD_NEXT:
-        for depot in next_depots(s, e, argument):
-            out.append(DEPOT + depot)
-        out.append(PASS)
-    elif kind == STOW:
-        for good in new_types(s, e, argument):
-            out.append(KEEP + good)
-    elif kind == MAKE_ROOM:
-        stored = _next_stored(e, 0)
-        while stored < KINDS:
-            out.append(DISCARD + stored)
-            stored = _next_stored(e, stored)
-    elif kind == CHOOSE_SIDE:
-        out.append(SIDE)
-        out.append(SIDE + 1)
-    elif kind == CHOOSE_START:
-        for space in e.board.castle_spaces():
-            out.append(START + space)

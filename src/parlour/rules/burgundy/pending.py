@@ -1,4 +1,4 @@
-"""The pending choices: their kinds, and what the argument of each is (ruling B-19)."""
+"""The kinds of pending frames and what their arguments are; effects.py and rounds.py say what each does (ruling B-19)."""
 
 from __future__ import annotations
 
@@ -24,17 +24,7 @@ STOW: Final = 9
 """Ship: more new types than free slots in the depots of the argument (a mask): pick one."""
 MAKE_ROOM: Final = 10
 """Storage is full: discard a stored tile for the kind in the argument."""
-
-NAMES: Final = [
-    "",
-    "choose-side",
-    "choose-start",
-    "extra-action",
-    "hall",
-    "take-tile",
-    "sale",
-    "load",
-    "load-next",
-    "stow",
-    "make-room",
-]
+INCOME: Final = 11
+"""The end of a phase: the mines pay. Needs no answer."""
+NEXT_ROUND: Final = 12
+"""After the end of a phase: the next round begins, or the game is over. Needs no answer."""

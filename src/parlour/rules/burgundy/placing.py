@@ -5,19 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.burgundy.boards import MAX_REGION
-from parlour.rules.burgundy.estate import (
-    ANIMALS,
-    COLOUR_BONUS,
-    PHASES,
-    REGIONS,
-    SLOTS,
-    WATCHTOWERS,
-    Estate,
-)
+from parlour.rules.burgundy.estate import Estate
+from parlour.rules.burgundy.gains import NOTHING, gain_silver, gain_workers, score
 from parlour.rules.burgundy.goods import ship
 from parlour.rules.burgundy.pending import EXTRA_ACTION, HALL, SALE, TAKE_TILE
-from parlour.rules.burgundy.state import PHASE_LETTERS, PHASE_POINTS, REGION_POINTS, State
-from parlour.rules.burgundy.storing import can_buy, holds_colour
+from parlour.rules.burgundy.points import ANIMALS, COLOUR_BONUS, PHASES, REGIONS, WATCHTOWERS
+from parlour.rules.burgundy.state import PHASE_LETTERS, State
+from parlour.rules.burgundy.storing import can_buy, holds_colour, unstore
 from parlour.rules.burgundy.tiles import (
     ANIMAL,
     BANK,
@@ -84,7 +78,7 @@ def hall_can_wait(s: State) -> bool:
 def place(s: State, kind: int, space: int) -> None:
     """Move a tile from storage to the estate, with all that follows (ruling B-04)."""
     e = s.estates[s.seat]
-    e.storage.remove(kind)
+    unstore(s, kind)
     e.cover(space, kind)
     if s.log is not None:
         s.tell("place", s.seat, {"tile": s.tile_name(kind), "space": e.board.names[space]}, "place")
@@ -100,13 +94,14 @@ def place(s: State, kind: int, space: int) -> None:
 def _region(s: State, e: Estate, space: int) -> None:
     size = len(e.board.region_spaces[e.board.region_of[space]])
     phase = s.phase()
-    s.award(s.seat, REGIONS, REGION_POINTS[min(size, MAX_REGION)])
-    s.award(s.seat, PHASES, PHASE_POINTS[phase])
+    region: dict[str, object] = NOTHING
+    letter: dict[str, object] = NOTHING
     if s.log is not None:
         colour = COLOUR_NAMES[e.board.colours[space]]
-        told: dict[str, object] = {"reason": "region", "colour": colour, "size": size, "space": e.board.names[space]}
-        s.tell("score", s.seat, told, "regions", REGION_POINTS[min(size, MAX_REGION)])
-        s.tell("score", s.seat, {"reason": "phase", "phase": PHASE_LETTERS[phase]}, "phases", PHASE_POINTS[phase])
+        region = {"colour": colour, "size": size, "space": e.board.names[space]}
+        letter = {"phase": PHASE_LETTERS[phase]}
+    score(s, s.seat, REGIONS, s.variant.region_points[min(size, MAX_REGION)], "region", "regions", region)
+    score(s, s.seat, PHASES, s.variant.phase_points[phase], "phase", "phases", letter)
 
 
 def _colour(s: State, e: Estate, colour: int) -> None:
@@ -124,9 +119,8 @@ def _colour(s: State, e: Estate, colour: int) -> None:
         points, size = s.variant.small, "small"
     else:
         return
-    s.award(s.seat, COLOUR_BONUS, points)
-    if s.log is not None:
-        s.tell("score", s.seat, {"reason": "colour", "colour": COLOUR_NAMES[colour], "bonus": size}, "colours", points)
+    about: dict[str, object] = {"colour": COLOUR_NAMES[colour], "bonus": size} if s.log is not None else NOTHING
+    score(s, s.seat, COLOUR_BONUS, points, "colour", "colours", about)
 
 
 def _effect(s: State, e: Estate, kind: int, space: int) -> None:
@@ -143,19 +137,13 @@ def _effect(s: State, e: Estate, kind: int, space: int) -> None:
 
 def _building(s: State, e: Estate, kind: int) -> None:
     if kind == BOARDING_HOUSE:
-        e.workers += BOARDING_HOUSE_WORKERS
-        if s.log is not None:
-            s.tell("gain", s.seat, {"workers": BOARDING_HOUSE_WORKERS, "reason": "boarding-house"}, "boarding-house")
+        gain_workers(s, s.seat, BOARDING_HOUSE_WORKERS, "boarding-house", "boarding-house")
     elif kind == BANK:
-        e.silver += BANK_SILVER
-        if s.log is not None:
-            s.tell("gain", s.seat, {"silver": BANK_SILVER, "reason": "bank"}, "bank")
+        gain_silver(s, s.seat, BANK_SILVER, "bank", "bank")
     elif kind == WATCHTOWER:
-        s.award(s.seat, WATCHTOWERS, WATCHTOWER_POINTS)
-        if s.log is not None:
-            s.tell("score", s.seat, {"reason": "watchtower"}, "watchtower", WATCHTOWER_POINTS)
+        score(s, s.seat, WATCHTOWERS, WATCHTOWER_POINTS, "watchtower", "watchtower")
     elif kind == WAREHOUSE:
-        _offer(s, SALE, e.free_slots() < SLOTS, kind)
+        _offer(s, SALE, max(e.goods) > 0, kind)
     elif kind == CITY_HALL:
         _offer(s, HALL, hall_can_wait(s), kind)
     else:
@@ -182,14 +170,8 @@ def _animals(s: State, e: Estate, kind: int, space: int) -> None:
             points += animals_on(there) + extra
             if s.log is not None:
                 scored.append(other)
-    s.award(s.seat, ANIMALS, points)
+    about: dict[str, object] = NOTHING
     if s.log is not None:
         spaces = [e.board.names[other] for other in scored]
-        species = s.variant.edition.species[species_of(kind)]
-        s.tell(
-            "score",
-            s.seat,
-            {"reason": "animals", "species": species, "spaces": spaces},
-            "k7" if extra else "animals",
-            points,
-        )
+        about = {"species": s.variant.edition.species[species_of(kind)], "spaces": spaces}
+    score(s, s.seat, ANIMALS, points, "animals", "k7" if extra else "animals", about)

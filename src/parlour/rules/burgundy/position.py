@@ -15,30 +15,12 @@ from parlour.rules.burgundy import (
     views,
     whys,
 )
-from parlour.rules.burgundy.actions import (
-    BUY,
-    DEPOT,
-    DIE_SPAN,
-    DISCARD,
-    END,
-    KEEP,
-    PASS,
-    PLACE,
-    ROOM,
-    SELL,
-    SIDE,
-    START,
-    WORKERS,
-)
-from parlour.rules.burgundy.dice import cost
+from parlour.rules.burgundy.actions import BUY, DEPOT, DIE_SPAN
+from parlour.rules.burgundy.die_actions import use_die, workers_for
 from parlour.rules.burgundy.estate import Estate
-from parlour.rules.burgundy.goods import load, name_depot, sell, stow
-from parlour.rules.burgundy.legal import free_shift
-from parlour.rules.burgundy.pending import HALL, LOAD, LOAD_NEXT, NAMES
-from parlour.rules.burgundy.placing import hall_can_wait, place
 from parlour.rules.burgundy.rounds import end_turn
 from parlour.rules.burgundy.state import PHASE_LETTERS, ROUNDS, State, Variant
-from parlour.rules.burgundy.storing import buy, discard, take
+from parlour.rules.burgundy.storing import buy
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.errors import IllegalMove
@@ -65,10 +47,12 @@ class BurgundyPosition(State):
         new.white = self.white
         new.dice = self.dice[:]
         new.pending = self.pending[:]
+        owner = self.variant.owner
         estates: list[Estate] = []
-        for e in self.estates:
-            estates.append(e.copy())
+        for seat in range(self.players):
+            estates.append(self.estates[seat].copy() if owner[seat] == seat else estates[owner[seat]])
         new.estates = estates
+        new.points = self.points[:]
         new.order = self.order[:]
         new.steps = self.steps[:]
         new.depots = self.depots[:]
@@ -88,109 +72,40 @@ class BurgundyPosition(State):
         return legal.legal_actions(self)
 
     def apply(self, action: int) -> None:
-        if action < BUY:
-            if self.pending:
-                self._effect(action)
-            else:
-                self._die(action)
-        elif action < DEPOT:
+        if BUY <= action < DEPOT:
             buy(self, (action - BUY) // 3, (action - BUY) % 3)
-            self._settle()
-        elif action < KEEP:
-            self._depot(action - DEPOT)
-        elif action < DISCARD:
-            stow(self, action - KEEP, argument_of(self.pending.pop()))
-        elif action < PASS:
-            discard(self, action - DISCARD, argument_of(self.pending.pop()))
-            self._settle()
-        elif action == PASS:
-            self._pass()
-        elif action == END:
+        elif self.pending:
+            top = self.pending.pop()
+            self.variant.effects[kind_of(top)].resolve(self, argument_of(top), action)
+            self.proceed()
+            return
+        elif action < BUY:
+            use_die(self, action)
+        else:
             end_turn(self)
-        elif action < START:
-            self.pending.pop()
-            setup.choose_side(self, action - SIDE)
-        else:
-            self.pending.pop()
-            setup.choose_start(self, action - START)
+        if self.pending:
+            self.proceed()
 
-    def _die(self, action: int) -> None:
-        die = action // DIE_SPAN
-        use = action % DIE_SPAN
-        value = self.dice[self.seat * 2 + die]
-        self.dice[self.seat * 2 + die] = 0
-        e = self.estates[self.seat]
-        paid = self.workers_for(e, value, use)
-        e.workers -= paid
-        if self.log is not None:
-            self.tell("die", self.seat, {"die": value, "workers": paid}, "B-02")
-        self._use(use)
+    def resume_turn(self) -> None:
+        if self.seat >= 0:
+            self.seat = self.round_order[self.turn]
 
-    def workers_for(self, e: Estate, die: int, use: int) -> int:
-        """The least workers that let this die do this (ruling B-02)."""
-        if use < SELL:
-            return cost(die, use // 4 + 1, e.has(8), e.has(12))
-        if use < WORKERS:
-            return cost(die, use - SELL + 1, e.has(8), False)
-        if use == WORKERS:
-            return 0
-        kind = (use - PLACE) // ROOM
-        return cost(die, e.board.numbers[(use - PLACE) % ROOM], e.has(8), free_shift(e, kind))
-
-    def _use(self, use: int) -> None:
-        if use < SELL:
-            take(self, use)
-        elif use < WORKERS:
-            sell(self, use - SELL)
-        elif use == WORKERS:
-            self._workers()
-        else:
-            place(self, (use - PLACE) // ROOM, (use - PLACE) % ROOM)
-
-    def _workers(self) -> None:
-        """Take two workers; knowledge 14 makes them four, knowledge 13 adds a silver."""
-        e = self.estates[self.seat]
-        workers = 4 if e.has(14) else 2
-        e.workers += workers
-        if self.log is not None:
-            self.tell("gain", self.seat, {"workers": workers, "reason": "workers"}, "k14" if e.has(14) else "workers")
-        if e.has(13):
-            e.silver += 1
-            if self.log is not None:
-                self.tell("gain", self.seat, {"silver": 1, "reason": "k13"}, "k13")
-
-    def _effect(self, action: int) -> None:
-        """An action under a waiting effect: it is finished before anything older goes on (ruling B-19)."""
-        self.pending.pop()
-        self._use(action)
-
-    def _depot(self, depot: int) -> None:
-        top = self.pending.pop()
-        if kind_of(top) == LOAD:
-            name_depot(self, depot)
-        else:
-            load(self, 1 << argument_of(top) | 1 << depot)
-
-    def _pass(self) -> None:
-        top = self.pending.pop()
-        if kind_of(top) == LOAD_NEXT:
-            load(self, 1 << argument_of(top))
-        elif self.log is not None:
-            self.tell("decline", self.seat, {"effect": NAMES[kind_of(top)]}, "B-20")
-
-    def _settle(self) -> None:
-        """A hall that waited for a purchase ends by itself once nothing fits and nothing can be bought (ruling B-32)."""
-        if self.pending and kind_of(self.pending[-1]) == HALL and not hall_can_wait(self):
-            self.pending.pop()
-            if self.log is not None:
-                self.tell("skip", self.seat, {"effect": NAMES[HALL]}, "B-32")
+    def key(self) -> tuple[object, ...]:
+        return (
+            *(self.seat, self.round, self.turn, self.bought, self.white),
+            *(tuple(self.dice), tuple(self.pending), tuple(self.points), tuple(self.order), tuple(self.steps)),
+            *(tuple(self.depots), tuple(self.black), tuple(self.goods), tuple(self.round_order), tuple(self.row)),
+            *(tuple(self.supply), tuple(self.black_supply), tuple(self.bag), tuple(self.gone)),
+            *(tuple(self.sheets), tuple(self.sides)),
+            *[self.estates[seat].key() for seat in self.variant.owners],
+        )
 
     def redraw(self, seat: int | None) -> None:
         if views.choosing_secretly(self):
             setup.choose_anew(self, seat)
 
     def scores(self) -> list[int]:
-        return [e.score() for e in self.estates]
+        return [self.score_of(seat) for seat in range(self.players)]
 
     def winners(self) -> list[int]:
         return final.winners(self) if self.seat < 0 else []
@@ -208,7 +123,7 @@ class BurgundyPosition(State):
         workers = 0
         if action < BUY and not self.pending:
             die = self.dice[self.seat * 2 + action // DIE_SPAN]
-            workers = self.workers_for(self.estates[self.seat], die, action % DIE_SPAN)
+            workers = workers_for(self.estates[self.seat], die, action % DIE_SPAN)
         return choices.choice(self, action, workers)
 
     def hides(self, action: int) -> bool:

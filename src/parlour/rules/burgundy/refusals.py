@@ -20,22 +20,10 @@ from parlour.rules.burgundy.actions import (
 from parlour.rules.burgundy.dice import cost
 from parlour.rules.burgundy.estate import Estate
 from parlour.rules.burgundy.legal import free_shift
-from parlour.rules.burgundy.pending import (
-    CHOOSE_SIDE,
-    CHOOSE_START,
-    EXTRA_ACTION,
-    HALL,
-    LOAD,
-    LOAD_NEXT,
-    MAKE_ROOM,
-    SALE,
-    STOW,
-    TAKE_TILE,
-)
 from parlour.rules.burgundy.state import GOOD_NAMES, State, cell_name, source_name
 from parlour.rules.burgundy.storing import PRICE, most_workers
-from parlour.rules.burgundy.tiles import BUILDING, COLOUR, COLOURS, FIRST_BUILDING
-from parlour.rules.kit.errors import IllegalMove, a, one_of
+from parlour.rules.burgundy.tiles import BUILDING, COLOUR, FIRST_BUILDING
+from parlour.rules.kit.errors import IllegalMove, a
 from parlour.rules.kit.pending import argument_of, kind_of
 
 
@@ -43,7 +31,8 @@ def refusal(s: State, action: int) -> IllegalMove:
     if action < 0 or action >= ACTIONS:
         return IllegalMove(f"There is no action {action}; actions are 0 to {ACTIONS - 1}.")
     if s.pending:
-        waiting = _waiting(s, action)
+        top = s.pending[-1]
+        waiting = s.effects()[kind_of(top)].refusal(s, argument_of(top), action)
         if waiting is not None:
             return waiting
     e = s.estates[s.seat]
@@ -69,53 +58,6 @@ def refusal(s: State, action: int) -> IllegalMove:
     return IllegalMove("Boards and start castles are chosen before the first round.", "B-27")
 
 
-def _waiting(s: State, action: int) -> IllegalMove | None:
-    """What a waiting effect asks for, if the action is none of that kind."""
-    top = s.pending[-1]
-    kind = kind_of(top)
-    use = action if action < DIE_SPAN else -1
-    if kind == EXTRA_ACTION:
-        if use >= 0 or BUY <= action < DEPOT:
-            return None
-        return IllegalMove("The castle's extra action must be taken first: take, place, sell or workers.", "B-08")
-    if kind == HALL:
-        if use >= PLACE or BUY <= action < DEPOT:
-            return None
-        return IllegalMove("The hall is waiting: place a stored tile, or pass.", "B-10")
-    if kind == TAKE_TILE:
-        words = s.variant.edition.colours
-        wanted = one_of([words[colour] for colour in range(COLOURS) if argument_of(top) >> colour & 1])
-        if 0 <= use < SELL and not s.depots[use]:
-            return None
-        return IllegalMove(f"The building's effect takes {a(wanted)} tile from a numbered depot, or you pass.", "B-09")
-    if kind == SALE:
-        if SELL <= use < WORKERS:
-            return None
-        return IllegalMove("The warehouse sells one type of goods you store, or you pass.", "warehouse")
-    if kind == LOAD:
-        return IllegalMove("The ship loads first: name a depot, goods 1 to goods 6.", "B-05")
-    if kind == LOAD_NEXT:
-        depot = argument_of(top)
-        near = one_of([(depot + 5) % 6 + 1, (depot + 1) % 6 + 1])
-        return IllegalMove(
-            f"The ship may load at a neighbour too: depot {near} if it yields anything, or pass.", "B-06"
-        )
-    if kind == STOW:
-        return IllegalMove(
-            "Not all new goods fit: pick a type that lies there and is not stored yet, with keep.", "B-05"
-        )
-    if kind == MAKE_ROOM:
-        stored = one_of(sorted({s.tile_name(tile) for tile in s.estates[s.seat].storage}))
-        return IllegalMove(f"Storage is full: discard {stored} to make room.", "B-03")
-    if kind == CHOOSE_SIDE:
-        return IllegalMove("Choose your board first: side a or side b.", "B-17")
-    if kind == CHOOSE_START:
-        board = s.estates[s.seat].board
-        castles = one_of([board.names[space] for space in board.castle_spaces()])
-        return IllegalMove(f"Choose a castle space for the start castle: {castles}.", "B-27")
-    return None
-
-
 def _use(s: State, e: Estate, die: int, use: int) -> IllegalMove:
     if use < SELL:
         if not s.depots[use]:
@@ -132,6 +74,8 @@ def _use(s: State, e: Estate, die: int, use: int) -> IllegalMove:
     space = (use - PLACE) % ROOM
     board = e.board
     words = s.variant.edition.colours
+    if not s.tile_name(kind):
+        return IllegalMove("There is no such tile in this game.", "place")
     if kind not in e.storage:
         return IllegalMove(f"There is no {s.tile_name(kind)} in your storage.", "place")
     if space >= len(board.names):
@@ -139,7 +83,7 @@ def _use(s: State, e: Estate, die: int, use: int) -> IllegalMove:
     name = board.names[space]
     if e.tiles[space]:
         return IllegalMove(f"The space {name} is already covered.", "place")
-    if board.colours[space] != COLOUR[kind]:
+    if not board.of_colour[COLOUR[kind]] >> space & 1:
         return IllegalMove(
             f"The space {name} is {a(words[board.colours[space]])} space; "
             f"{s.tile_name(kind)} needs {a(words[COLOUR[kind]])} space.",

@@ -6,9 +6,13 @@ from typing import Final
 
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
 from parlour.rules.burgundy.final import final_scoring, winners
+from parlour.rules.burgundy.gains import gain_silver, gain_workers
+from parlour.rules.burgundy.pending import INCOME, NEXT_ROUND
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, PHASES_OF_GAME, ROUNDS, State, cell_name
 from parlour.rules.burgundy.tiles import COMPONENTS, EMPTY, FIRST_OF, KINDS_OF, MINE
 from parlour.rules.kit.chance import NOBODY
+from parlour.rules.kit.effects import Effect
+from parlour.rules.kit.errors import BadPosition
 
 GOODS_A_PHASE: Final[int] = COMPONENTS["goods"]["phase"]
 
@@ -103,32 +107,67 @@ def start_turn(s: State, turn: int) -> None:
 def end_turn(s: State) -> None:
     if s.turn + 1 < s.players:
         start_turn(s, s.turn + 1)
-        return
-    if s.round % ROUNDS == ROUNDS - 1:
-        _mines(s)
-        if s.phase() == PHASES_OF_GAME - 1:
-            final_scoring(s)
-            s.seat = -1
-            if s.log is not None:
-                s.tell("over", s.seat, {"scores": s.scores(), "winners": winners(s)}, "end")
-            return
-    start_round(s)
+    elif s.round % ROUNDS < ROUNDS - 1:
+        start_round(s)
+    else:
+        _end_phase(s)
 
 
-def _mines(s: State) -> None:
+def _end_phase(s: State) -> None:
+    """What the end of a phase does waits on the stack, so that anybody can be asked something in between."""
+    s.turn = s.players
+    s.pending.append(NEXT_ROUND)
+    s.pending.append(INCOME)
+    for module in s.variant.modules:
+        module.phase_ends(s)
+
+
+class PhaseEnd(Effect[State]):
+    """Work at the end of a phase that needs no answer; it waits only under something that does."""
+
+    def check(self, s: State, argument: int, place: int) -> None:
+        if s.turn != s.players or place == len(s.pending) - 1:
+            raise BadPosition(f"{self.name} needs no answer; it waits only under a question at the end of a phase.")
+
+
+class Income(PhaseEnd):
     """A silver for each mine; knowledge 2 adds a worker (ruling B-12)."""
-    for seat in range(s.players):
-        e = s.estates[seat]
-        mines = 0
-        for kind in e.tiles:
-            if kind == MINE:
-                mines += 1
-        if not mines:
-            continue
-        e.silver += mines
-        if s.log is not None:
-            s.tell("gain", seat, {"silver": mines, "reason": "mines"}, "B-12")
-        if e.has(2):
-            e.workers += mines
-            if s.log is not None:
-                s.tell("gain", seat, {"workers": mines, "reason": "k2"}, "k2")
+
+    def runs(self, s: State, argument: int) -> bool:
+        s.pending.pop()
+        for seat in s.variant.owners:
+            e = s.estates[seat]
+            mines = 0
+            for kind in e.tiles:
+                if kind == MINE:
+                    mines += 1
+            if mines:
+                gain_silver(s, seat, mines, "mines", "B-12")
+                if e.has(2):
+                    gain_workers(s, seat, mines, "k2", "k2")
+        return True
+
+
+class NextRound(PhaseEnd):
+    """The next phase begins; after the last one the game is over."""
+
+    def runs(self, s: State, argument: int) -> bool:
+        s.pending.pop()
+        if s.phase() < PHASES_OF_GAME - 1:
+            start_round(s)
+        else:
+            final_scoring(s)
+            end_game(s)
+        return True
+
+
+def end_game(s: State) -> None:
+    """Whatever still waits is forgotten."""
+    s.pending = []
+    s.turn = s.players - 1
+    s.seat = -1
+    if s.log is not None:
+        s.tell("over", s.seat, {"scores": s.scores(), "winners": winners(s)}, "end")
+
+
+ROUND_EFFECTS: Final[list[Effect[State]]] = [Income(INCOME, "income"), NextRound(NEXT_ROUND, "next-round")]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final, cast
 
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
-from parlour.rules.burgundy.boards import Board, custom, official
-from parlour.rules.burgundy.counting import goods_in_box
+from parlour.rules.burgundy.boards import Board, custom, is_name, official
 from parlour.rules.burgundy.estate import Estate, empty_estate
 from parlour.rules.burgundy.pending import CHOOSE_SIDE, CHOOSE_START
+from parlour.rules.burgundy.points import SOURCES
 from parlour.rules.burgundy.rounds import start_round
 from parlour.rules.burgundy.state import GOOD_NAMES, State
-from parlour.rules.burgundy.tiles import BLACK, CASTLE, COLOURED, COMPONENTS, EMPTY, KINDS
-from parlour.rules.kit.errors import BadOption
+from parlour.rules.burgundy.tiles import CASTLE, COMPONENTS, EMPTY, KINDS
 
 START_GOODS: Final[int] = COMPONENTS["goods"]["start"]
 START_SILVER: Final = 1
@@ -20,35 +19,22 @@ START_SILVER: Final = 1
 
 def named_boards(players: int, options: dict[str, object]) -> list[Board]:
     """The boards of the basic set-up, one a seat; none in the advanced one (rulings B-17, B-18)."""
-    wanted = cast("list[object] | None", options["boards"])
     if options["setup"] == "advanced":
-        if wanted is not None:
-            raise BadOption(
-                "boards does not go with setup=advanced, which deals them; leave boards out or choose setup=basic."
-            )
         return []
-    if options["choosing"] == "secret":
-        raise BadOption(
-            "choosing=secret needs setup=advanced; in the basic set-up there is nothing to choose secretly."
-        )
-    if wanted is None:
-        wanted = [1]
+    wanted = cast("list[object] | None", options["boards"]) or ["1"]
     if len(wanted) == 1:
         wanted = wanted * players
-    if len(wanted) != players:
-        raise BadOption(f"boards names {len(wanted)} boards for {players} players; name one for all, or one for each.")
-    return [read_board(str(options["edition"]), board) for board in wanted]
+    return [read_board(str(options["edition"]), str(board)) for board in wanted]
 
 
-def read_board(edition: str, board: object) -> Board:
-    """A printed board by number, or a custom one by its text."""
-    return official(edition, board) if isinstance(board, int) else custom(str(board))
+def read_board(edition: str, board: str) -> Board:
+    """A printed board by its name, or a custom one by its text."""
+    return official(edition, board) if is_name(board) else custom(board)
 
 
-def pairs(edition: str) -> list[list[int]]:
+def pairs(edition: str) -> list[list[str]]:
     """The double-sided boards of the advanced set-up."""
-    found: list[list[int]] = COMPONENTS["board_pairs"][edition]
-    return found
+    return [[str(name) for name in pair] for pair in COMPONENTS["board_pairs"][edition]]
 
 
 def set_up(s: State) -> None:
@@ -63,16 +49,18 @@ def set_up(s: State) -> None:
     s.depots = [EMPTY] * CELLS
     s.black = [EMPTY] * BLACK_CELLS
     s.goods = [0] * (6 * GOODS)
-    s.supply = COLOURED[:]
-    s.black_supply = BLACK[:]
+    s.supply = s.variant.coloured[:]
+    s.black_supply = s.variant.black_backs[:]
     s.gone = [0] * KINDS
-    s.bag = goods_in_box()
+    s.bag = s.variant.goods[:]
+    s.points = [0] * (players * SOURCES)
     s.round_order = s.order[:]
     if s.variant.advanced:
         _deal_boards(s)
     for seat in range(players):
         board = s.variant.boards[seat] if not s.variant.advanced else side(s, seat, 0)
-        s.estates.append(empty_estate(board))
+        owner = s.variant.owner[seat]
+        s.estates.append(empty_estate(board, s.variant.room, s.variant.slots) if owner == seat else s.estates[owner])
     for place in range(players):
         e = s.estates[s.order[place]]
         e.workers = place + 1
@@ -88,6 +76,11 @@ def set_up(s: State) -> None:
             {GOOD_NAMES[good]: e.goods[good] for good in range(GOODS) if e.goods[good]} for e in s.estates
         ]
         s.tell("set-up", -1, {"order": s.order[:], "goods": goods}, "setup")
+    if not s.variant.advanced:
+        for seat in s.variant.owners:
+            e = s.estates[seat]
+            if e.board.start >= 0:
+                lay_start_castle(s, e, e.board.start)
     next_choice(s)
 
 
@@ -111,15 +104,12 @@ def next_choice(s: State) -> None:
     """Ask the next seat for its side and start castle; with all laid, begin."""
     while s.turn < s.players:
         s.seat = s.order[s.turn]
-        e = s.estates[s.seat]
         if s.variant.advanced and s.sides[s.seat] < 0:
             s.pending.append(CHOOSE_SIDE)
             return
-        if not e.covered:
-            if s.variant.advanced or e.board.start < 0:
-                s.pending.append(CHOOSE_START)
-                return
-            lay_start_castle(s, e.board.start)
+        if not s.estates[s.seat].covered:
+            s.pending.append(CHOOSE_START)
+            return
         s.turn += 1
     if s.variant.secret and s.log is not None:
         told: list[object] = [{"board": e.board.name, "space": e.board.names[e.tiles.index(CASTLE)]} for e in s.estates]
@@ -131,7 +121,7 @@ def choose_side(s: State, which: int) -> None:
     board = side(s, s.seat, which)
     s.sides = s.sides[:]
     s.sides[s.seat] = which
-    s.estates[s.seat] = _fresh_estate(s.estates[s.seat], board)
+    s.give_estate(s.seat, _fresh_estate(s.estates[s.seat], board))
     _tell_secret(s, "side", {"board": board.name})
     next_choice(s)
 
@@ -139,15 +129,15 @@ def choose_side(s: State, which: int) -> None:
 def choose_start(s: State, space: int) -> None:
     e = s.estates[s.seat]
     _tell_secret(s, "start", {"space": e.board.names[space]})
-    lay_start_castle(s, space)
+    lay_start_castle(s, e, space)
     next_choice(s)
 
 
-def lay_start_castle(s: State, space: int) -> None:
+def lay_start_castle(s: State, e: Estate, space: int) -> None:
     """It scores and triggers nothing, but counts for its region and colour (ruling B-31)."""
     s.supply = s.supply[:]
     s.supply[CASTLE] -= 1
-    s.estates[s.seat].cover(space, CASTLE)
+    e.cover(space, CASTLE)
 
 
 def _tell_secret(s: State, kind: str, data: dict[str, object]) -> None:
@@ -167,16 +157,17 @@ def choose_anew(s: State, seat: int | None) -> None:
             board = side(s, other, which)
             castles = board.castle_spaces()
             s.sides[other] = which
-            s.estates[other] = _fresh_estate(s.estates[other], board)
-            s.estates[other].cover(castles[s.chance.roll("start", other, 0, 0, 0, len(castles) - 1)], CASTLE)
+            fresh = _fresh_estate(s.estates[other], board)
+            fresh.cover(castles[s.chance.roll("start", other, 0, 0, 0, len(castles) - 1)], CASTLE)
+            s.give_estate(other, fresh)
     if s.seat != seat:
         s.sides[s.seat] = -1
-        s.estates[s.seat] = _fresh_estate(s.estates[s.seat], side(s, s.seat, 0))
+        s.give_estate(s.seat, _fresh_estate(s.estates[s.seat], side(s, s.seat, 0)))
         s.pending = [CHOOSE_SIDE]
 
 
 def _fresh_estate(old: Estate, board: Board) -> Estate:
-    fresh = empty_estate(board)
+    fresh = empty_estate(board, old.room, old.slots)
     fresh.workers = old.workers
     fresh.silver = old.silver
     fresh.goods = old.goods

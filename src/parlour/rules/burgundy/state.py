@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
 from parlour.rules.burgundy.boards import Board
 from parlour.rules.burgundy.editions import EDITIONS
-from parlour.rules.burgundy.estate import Estate
-from parlour.rules.burgundy.tiles import COMPONENTS, LETTERS
+from parlour.rules.burgundy.estate import NONE, Estate
+from parlour.rules.burgundy.points import SOURCES
+from parlour.rules.burgundy.tiles import BLACK, COLOURED, COMPONENTS, KINDS, LETTERS
 from parlour.rules.kit.chance import Chance
+from parlour.rules.kit.effects import Effect
 from parlour.rules.kit.errors import BadPosition
 from parlour.rules.kit.position import Position
+
+if TYPE_CHECKING:
+    from parlour.rules.burgundy.modules.module import Module
 
 PHASES_OF_GAME: Final = 5
 ROUNDS: Final = 5
 """Rounds of a phase."""
-TRACK: Final[int] = COMPONENTS["track"]["spaces"]
 PHASE_LETTERS: Final = "ABCDE"
 GOOD_NAMES: Final[list[str]] = COMPONENTS["goods"]["colours"]
-
-REGION_POINTS: Final[list[int]] = COMPONENTS["scoring"]["region"]
-PHASE_POINTS: Final[list[int]] = COMPONENTS["scoring"]["phase"]
-
-
-NONE: Final[list[int]] = []
-"""Stands for a list not yet made; never changed."""
+STORAGE: Final = 3
+"""Storage spaces for tiles."""
+SLOTS: Final = 3
+"""Types of goods one can store."""
+FEWEST: Final = 2
+"""Whoever plays alone sets up as two players do."""
 
 
 def cell_name(cell: int) -> str:
@@ -57,10 +60,18 @@ CELL_COLOURS: Final = {
 
 
 class Variant:
-    """What was agreed before the game and never changes: edition, options, and the counts that follow from them."""
+    """What was agreed before the game and never changes: edition, options, modules, and what follows from them."""
 
-    def __init__(self, players: int, options: dict[str, object], boards: list[Board]) -> None:
-        count = str(players)
+    def __init__(
+        self,
+        players: int,
+        options: dict[str, object],
+        boards: list[Board],
+        effects: list[Effect[Any]],
+        modules: list[Module],
+    ) -> None:
+        table = max(players, FEWEST)
+        count = str(table)
         scoring = COMPONENTS["scoring"]
         self.players = players
         self.options = options
@@ -71,12 +82,32 @@ class Variant:
         self.secret = self.advanced and options["choosing"] == "secret"
         tiebreak = str(options["tiebreak"])
         self.most_empty_wins = self.edition.most_empty_wins if tiebreak == "edition" else tiebreak == "most-empty"
+        self.owner = list(range(players))
+        """For each seat the first seat of its duchy: itself, unless partners share one."""
+        self.owners = [seat for seat in range(players) if self.owner[seat] == seat]
+        self.room = STORAGE
+        self.slots = SLOTS
+        self.region_points: list[int] = scoring["region"]
+        self.phase_points: list[int] = scoring["phase"]
         self.large: int = scoring["large_bonus"][count]
         self.small: int = scoring["small_bonus"][count]
         self.sale: int = scoring["sale"][count]
+        self.track: int = COMPONENTS["track"]["spaces"]
         self.black: int = COMPONENTS["black_depot"]["tiles"][count]
-        self.cells = CELL_COLOURS[players]
+        """Places of the black depot in use."""
+        self.cells = CELL_COLOURS[table]
         """For each phase the colour that fills each depot cell, -1 for a cell not in use."""
+        self.coloured = COLOURED[:]
+        """How many tiles of each kind have their colour's back."""
+        self.black_backs = BLACK[:]
+        self.goods: list[int] = [COMPONENTS["goods"]["each"]] * GOODS
+        """The goods in the box, by type."""
+        self.effects = effects
+        self.modules = modules
+        for module in modules:
+            module.join(self)
+        self.box = [self.coloured[kind] + self.black_backs[kind] for kind in range(KINDS)]
+        """All tiles, by kind."""
 
 
 class State(Position):
@@ -86,12 +117,16 @@ class State(Position):
         self.round = -1
         """Rounds begun since the start, less one: 0 to 24; -1 during the set-up."""
         self.turn = 0
-        """Which place in `round_order` is to move (during the set-up: in `order`)."""
+        """Which place in `round_order` is to move (during the set-up: in `order`); `players` between two turns."""
         self.bought = False
         self.white = 0
         self.dice = NONE
         """Two for each seat; 0 is a used die."""
         self.estates: list[Estate] = []
+        """The estate of each seat, the same one for partners (`Variant.owner`). Board, storage, goods and purse are the
+        estate's; dice and points the seat's."""
+        self.points = NONE
+        """Ten for each seat, by source (points.py)."""
         self.order = NONE
         """The seats on the turn-order track, farthest first, top of a stack first."""
         self.steps = NONE
@@ -120,8 +155,24 @@ class State(Position):
     def phase(self) -> int:
         return self.round // ROUNDS if self.round >= 0 else 0
 
+    def give_estate(self, seat: int, e: Estate) -> None:
+        """To a seat and those who share its duchy."""
+        owner = self.variant.owner
+        for other in range(self.players):
+            if owner[other] == owner[seat]:
+                self.estates[other] = e
+
     def award(self, seat: int, source: int, points: int) -> None:
-        self.estates[seat].points[source] += points
+        self.points[seat * SOURCES + source] += points
+
+    def score_of(self, seat: int) -> int:
+        total = 0
+        for source in range(seat * SOURCES, seat * SOURCES + SOURCES):
+            total += self.points[source]
+        return total
+
+    def effects(self) -> list[Effect[Any]]:
+        return self.variant.effects
 
     def tile_name(self, kind: int) -> str:
         return self.variant.edition.tiles[kind]

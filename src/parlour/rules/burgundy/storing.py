@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS
-from parlour.rules.burgundy.estate import STORAGE, Estate
+from parlour.rules.burgundy.estate import Estate
+from parlour.rules.burgundy.gains import pay
 from parlour.rules.burgundy.pending import MAKE_ROOM
 from parlour.rules.burgundy.state import State, cell_name, source_name
 from parlour.rules.burgundy.tiles import COLOUR, EMPTY
@@ -17,11 +18,16 @@ PRICE: Final = 2
 
 def store(s: State, kind: int) -> None:
     """Put a gained tile into storage; a full one asks for a discard first."""
-    storage = s.estates[s.seat].storage
-    if len(storage) < STORAGE:
-        storage.append(kind)
+    e = s.estates[s.seat]
+    if len(e.storage) < e.room:
+        e.storage.append(kind)
     else:
         s.pending.append(frame(MAKE_ROOM, kind))
+
+
+def unstore(s: State, kind: int) -> None:
+    """A stored tile leaves storage: the only place where one does."""
+    s.estates[s.seat].storage.remove(kind)
 
 
 def take(s: State, cell: int) -> None:
@@ -33,9 +39,8 @@ def take(s: State, cell: int) -> None:
 
 
 def discard(s: State, kind: int, gained: int) -> None:
-    storage = s.estates[s.seat].storage
-    storage.remove(kind)
-    storage.append(gained)
+    unstore(s, kind)
+    store(s, gained)
     s.gone = s.gone[:]
     s.gone[kind] += 1
     if s.log is not None:
@@ -43,9 +48,7 @@ def discard(s: State, kind: int, gained: int) -> None:
 
 
 def buy(s: State, source: int, workers: int) -> None:
-    e = s.estates[s.seat]
-    e.workers -= workers
-    e.silver -= PRICE - workers
+    pay(s, workers, PRICE - workers)
     s.bought = True
     if source < CELLS:
         kind = s.depots[source]
@@ -61,15 +64,24 @@ def buy(s: State, source: int, workers: int) -> None:
 
 def can_buy(s: State) -> bool:
     """Whether a purchase is possible now: once a turn, with the means to pay, where something is for sale."""
-    if s.bought:
+    if s.bought or s.turn == s.players:
         return False
     e = s.estates[s.seat]
-    if most_workers(s, e) + e.silver < PRICE:
+    if most_workers(s, e) + e.silver < PRICE and not (s.variant.modules and _could_hire(s, e)):
         return False
     for kind in s.black:
         if kind:
             return True
     return e.has(6) and holds_colour(s, -1)
+
+
+def _could_hire(s: State, e: Estate) -> bool:
+    """Whether workers can pay and could be had first, for less silver than they save."""
+    if s.variant.edition.workers_buy and e.has(6):
+        for module in s.variant.modules:
+            if module.hires(s) + e.workers >= PRICE:
+                return True
+    return False
 
 
 def most_workers(s: State, e: Estate) -> int:

@@ -30,6 +30,10 @@ FIRST_ANIMAL: Final = 14
 SPECIES: Final = 4
 FIRST_KNOWLEDGE: Final = 27
 KNOWLEDGE_TILES: Final = 26
+LAST_KNOWLEDGE: Final = 55
+"""Of the modules, too: knowledge 29."""
+INN: Final = 56
+FACE_DOWN: Final = 57
 KINDS: Final = 58
 
 # Colours, in the order of the bonus tiles on the board.
@@ -40,6 +44,8 @@ CASTLES: Final = 3
 MINES: Final = 4
 SHIPS: Final = 5
 COLOURS: Final = 6
+WILD: Final = 6
+"""The colour of what may lie on any space."""
 LETTERS: Final = "BAKCMS"
 COLOUR_NAMES: Final = ["building", "animal", "knowledge", "castle", "mine", "ship"]
 
@@ -63,7 +69,7 @@ def animals_on(kind: int) -> int:
 
 
 def is_knowledge(kind: int) -> bool:
-    return kind >= FIRST_KNOWLEDGE
+    return FIRST_KNOWLEDGE <= kind <= LAST_KNOWLEDGE
 
 
 def _components() -> dict[str, Any]:
@@ -98,6 +104,8 @@ def _fill() -> None:
     for species in range(SPECIES):
         for count in (2, 3, 4):
             _set(animal(species, count), ANIMAL, supply["animals"][str(count)])
+    _set(INN, WILD, [0, 0])
+    _set(FACE_DOWN, WILD, [0, 0])
     black: list[int] = supply["black_knowledge"]
     for number in range(1, KNOWLEDGE_TILES + 1):
         _set(knowledge(number), KNOWLEDGE, [0, 1] if number in black else [1, 0])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from parlour.rules.burgundy.state import TRACK, State
+from parlour.rules.burgundy.state import State
 
 
 def advance(s: State) -> None:
     """A ship moves its owner one space on, on top of whoever stands there; at the end, to the top of the stack."""
     seat = s.seat
-    if s.steps[seat] < TRACK - 1:
+    if s.steps[seat] < s.variant.track - 1:
         s.steps[seat] += 1
     order = s.order
     order.remove(seat)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
 from parlour.rules.burgundy.boards import Board
-from parlour.rules.burgundy.estate import POINT_SOURCES, Estate
-from parlour.rules.burgundy.pending import LOAD_NEXT, MAKE_ROOM, NAMES, STOW, TAKE_TILE
+from parlour.rules.burgundy.estate import Estate
+from parlour.rules.burgundy.points import POINT_SOURCES, SOURCES
 from parlour.rules.burgundy.setup import pairs
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, ROUNDS, State, cell_name
 from parlour.rules.burgundy.tiles import COLOUR, COLOUR_NAMES, COLOURS, KINDS
 from parlour.rules.kit.dumping import options_json
-from parlour.rules.kit.pending import argument_of, kind_of
+from parlour.rules.kit.effects import pending_json
 
 
 def view(s: State, seat: int | None) -> dict[str, object]:
@@ -19,7 +19,7 @@ def view(s: State, seat: int | None) -> dict[str, object]:
     for other in range(s.players):
         unchosen = s.variant.advanced and s.sides[other] < 0
         hidden = unchosen or (other != seat and choosing_secretly(s))
-        estates.append(hidden_estate_json(s.estates[other]) if hidden else estate_json(s, s.estates[other]))
+        estates.append(hidden_estate_json(s.estates[other]) if hidden else estate_json(s, other))
     private = choosing_secretly(s) and s.seat != seat
     return {
         "game": s.game,
@@ -28,7 +28,7 @@ def view(s: State, seat: int | None) -> dict[str, object]:
         "you": seat,
         **clock_json(s),
         **open_table_json(s),
-        "pending": [] if private else [pending_json(s, frame) for frame in s.pending],
+        "pending": [] if private else pending_json(s),
         "sheets": [pairs(s.variant.edition.name)[sheet][:] for sheet in s.sheets],
         "estates": estates,
         "scores": s.scores(),
@@ -68,15 +68,18 @@ def open_table_json(s: State) -> dict[str, object]:
     }
 
 
-def estate_json(s: State, e: Estate) -> dict[str, object]:
+def estate_json(s: State, seat: int) -> dict[str, object]:
+    """A seat's estate, with the points of the seat."""
+    e = s.estates[seat]
     names = e.board.names
     tiles = e.tiles
+    points = s.points[seat * SOURCES : seat * SOURCES + SOURCES]
     return {
         "board": board_json(e.board),
         "tiles": {names[space]: s.tile_name(tiles[space]) for space in range(len(names)) if tiles[space]},
         "storage": [s.tile_name(kind) for kind in e.storage],
         "sold": goods_json(e.sold),
-        "points": {POINT_SOURCES[i]: e.points[i] for i in range(len(POINT_SOURCES)) if e.points[i]},
+        "points": {POINT_SOURCES[i]: points[i] for i in range(SOURCES) if points[i]},
         "large": colours_json(e.large),
         "small": colours_json(e.small),
         **_stock_json(e),
@@ -92,9 +95,9 @@ def _stock_json(e: Estate) -> dict[str, object]:
     return {"goods": goods_json(e.goods), "silver": e.silver, "workers": e.workers}
 
 
-def board_json(board: Board) -> object:
-    """A printed board by its number, a custom one by its text."""
-    return int(board.name) if board.edition else board.text
+def board_json(board: Board) -> str:
+    """A printed board by its name, a custom one by its text."""
+    return board.name if board.edition else board.text
 
 
 def goods_json(counts: list[int]) -> dict[str, object]:
@@ -107,21 +110,6 @@ def kinds_json(s: State, counts: list[int]) -> dict[str, object]:
 
 def colours_json(mask: int) -> list[str]:
     return [COLOUR_NAMES[colour] for colour in range(COLOURS) if mask >> colour & 1]
-
-
-def pending_json(s: State, frame: int) -> dict[str, object]:
-    kind = kind_of(frame)
-    argument = argument_of(frame)
-    told: dict[str, object] = {"kind": NAMES[kind]}
-    if kind == TAKE_TILE:
-        told["colours"] = colours_json(argument)
-    elif kind == LOAD_NEXT:
-        told["depot"] = argument + 1
-    elif kind == STOW:
-        told["depots"] = [depot + 1 for depot in range(6) if argument >> depot & 1]
-    elif kind == MAKE_ROOM:
-        told["tile"] = s.tile_name(argument)
-    return told
 
 
 def _supply_sizes(counts: list[int]) -> dict[str, int]:

@@ -9,22 +9,18 @@ from parlour.rules.burgundy.actions import (
     CELLS,
     DEPOT,
     DIE_SPAN,
-    DISCARD,
     END,
-    KEEP,
     PASS,
     PLACE,
     ROOM,
     SELL,
     SIDE,
-    START,
     TAKE,
     WORKERS,
 )
 from parlour.rules.burgundy.dice import cost
 from parlour.rules.burgundy.estate import Estate
 from parlour.rules.burgundy.legal import free_shift
-from parlour.rules.burgundy.pending import CHOOSE_START, EXTRA_ACTION, HALL, MAKE_ROOM, STOW
 from parlour.rules.burgundy.placing import open_spaces
 from parlour.rules.burgundy.refusals import refusal
 from parlour.rules.burgundy.state import GOOD_NAMES, State, cell_name, read_source
@@ -32,7 +28,7 @@ from parlour.rules.burgundy.storing import PRICE
 from parlour.rules.burgundy.tiles import COLOUR
 from parlour.rules.kit.clicked import ONE_THING, Clicked, unknown
 from parlour.rules.kit.errors import IllegalMove, ParlourError, a
-from parlour.rules.kit.pending import kind_of
+from parlour.rules.kit.pending import argument_of, kind_of
 
 WORDS: Final = ["workers", "pass", "end"]
 NAMES: Final = {"die": ["0", "1"], "goods": GOOD_NAMES, "goods-depot": list("123456"), "side": ["a", "b"]}
@@ -88,24 +84,33 @@ def _together(clicked: Clicked) -> IllegalMove:
 
 def _under_effect(s: State, clicked: Clicked) -> IllegalMove:
     """An effect waits: no die is used, and most effects allow little."""
-    waiting = kind_of(s.pending[-1])
     if not clicked.meant():
         return refusal(s, END)
-    if clicked.has("die") and _legal(s, _effect_action(s, clicked, waiting)):
+    action = _effect_action(s, clicked)
+    if clicked.has("die") and action in s.legal():
         return IllegalMove("No die is used now: the effect that is waiting needs none.", "B-19")
-    if clicked.has("stored", "space") and waiting in (EXTRA_ACTION, HALL):
+    if clicked.has("stored", "space") and PLACE <= action < DIE_SPAN and _places(s):
         return _place(s, [], clicked)
-    return refusal(s, _effect_action(s, clicked, waiting))
+    return refusal(s, action)
 
 
-def _effect_action(s: State, clicked: Clicked, waiting: int) -> int:
-    """The action that was meant while an effect waits."""
+def _places(s: State) -> bool:
+    """Whether the waiting effect places a tile: to something of that sort it says nothing itself."""
+    top = s.pending[-1]
+    return s.effects()[kind_of(top)].refusal(s, argument_of(top), PLACE) is None
+
+
+def _effect_action(s: State, clicked: Clicked) -> int:
+    """The action that was meant while an effect waits: what the effect makes of it, or what it always means."""
+    top = s.pending[-1]
+    meant = s.effects()[kind_of(top)].meant(s, argument_of(top), clicked)
+    if meant >= 0:
+        return meant
     if clicked.has("cell"):
         source = clicked.first("cell")
-        sold = s.variant.edition.buy_during_effects and s.estates[s.seat].has(6) and waiting == HALL
-        return BUY + 3 * source if source >= CELLS or sold else TAKE + source
+        return BUY + 3 * source if source >= CELLS else TAKE + source
     if clicked.has("goods"):
-        return (KEEP if waiting == STOW else SELL) + clicked.first("goods")
+        return SELL + clicked.first("goods")
     if clicked.has("goods-depot"):
         return DEPOT + clicked.first("goods-depot")
     if clicked.has("side"):
@@ -116,16 +121,8 @@ def _effect_action(s: State, clicked: Clicked, waiting: int) -> int:
         return PASS
     if clicked.has("end"):
         return END
-    if waiting == CHOOSE_START and clicked.has("space"):
-        return START + clicked.first("space")
-    if waiting == MAKE_ROOM and clicked.has("stored"):
-        return DISCARD + clicked.first("stored")
     kind = clicked.first("stored")
     return PLACE + kind * ROOM + clicked.first("space")
-
-
-def _legal(s: State, action: int) -> bool:
-    return action in s.legal()
 
 
 def _at_turn(s: State, clicked: Clicked) -> IllegalMove:
@@ -233,7 +230,7 @@ def _place(s: State, dice: list[int], clicked: Clicked) -> IllegalMove:
         name = e.board.names[space]
         if e.tiles[space]:
             return IllegalMove(f"The space {name} is already covered.", "place")
-        fitting = [kind for kind in e.storage if COLOUR[kind] == e.board.colours[space]]
+        fitting = [kind for kind in e.storage if e.board.of_colour[COLOUR[kind]] >> space & 1]
         if not fitting:
             wanted = a(words[e.board.colours[space]])
             return IllegalMove(f"The space {name} takes {wanted} tile; there is none in your storage.", "place")

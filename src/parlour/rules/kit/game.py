@@ -100,7 +100,7 @@ class Game:
     def _options(self, players: int, given: dict[str, object]) -> dict[str, object]:
         options = self.read_options(given)
         for option in self.options:
-            option.suit(options[option.name], players)
+            option.suit(options[option.name], players, options)
         return options
 
     def schema(self) -> dict[str, object]:

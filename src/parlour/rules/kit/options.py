@@ -28,8 +28,8 @@ class Option:
     def read(self, value: object) -> object:
         raise NotImplementedError
 
-    def suit(self, value: object, players: int) -> None:
-        """Refuse a read value that so many players cannot have."""
+    def suit(self, value: object, players: int, options: dict[str, object]) -> None:
+        """Refuse a read value that does not go with so many players or with the other options, all read."""
 
     def accepts(self) -> str:
         """What would be right, for a sentence."""
@@ -76,6 +76,34 @@ class OneOf(Option):
         return self._described({"type": "string", "enum": list(self.words)})
 
 
+class SomeOf(Option):
+    """Any of a few words, none at all by default; read into the order in which they are declared, each once."""
+
+    def __init__(self, name: str, title: str, help_: str, words: list[str]) -> None:
+        super().__init__(name, title, help_, [])
+        self.words = words
+
+    def read(self, value: object) -> object:
+        given: list[object] = []
+        if isinstance(value, str):
+            given.extend([word.strip() for word in value.split(",")] if value.strip() else [])
+        elif isinstance(value, (list, tuple)):
+            given.extend(value)
+        else:
+            raise self.refuse(value)
+        for word in given:
+            if word not in self.words:
+                raise self.refuse(word)
+        return [word for word in self.words if word in given]
+
+    def accepts(self) -> str:
+        return f"any of {one_of(self.words)}, with commas between them"
+
+    def schema(self) -> dict[str, object]:
+        items: dict[str, object] = {"type": "string", "enum": list(self.words)}
+        return self._described({"type": "array", "items": items, "uniqueItems": True})
+
+
 class Whole(Option):
     """A whole number in a range, or None where `default` is None."""
 
@@ -107,7 +135,7 @@ class FirstPlayer(Whole):
         help_ = "The seat that starts, counted from 0; drawn at random if not given."
         super().__init__("first", "First player", help_, None, 0, most - 1)
 
-    def suit(self, value: object, players: int) -> None:
+    def suit(self, value: object, players: int, options: dict[str, object]) -> None:
         if isinstance(value, int) and value >= players:
             raise BadOption(
                 f"first cannot be {value} with {players} players; seats are counted from 0 to {players - 1}."
@@ -154,7 +182,7 @@ def read_options(game: str, options: list[Option], given: dict[str, object]) -> 
     for name in given:
         if name not in names:
             raise BadOption(f"{game} has no option {name!r}; it has {one_of(names)}.")
-    return {o.name: o.read(given[o.name]) if o.name in given else o.default for o in options}
+    return {o.name: o.read(given.get(o.name, o.default)) for o in options}
 
 
 def options_schema(options: list[Option]) -> dict[str, object]:

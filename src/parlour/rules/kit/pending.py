@@ -1,7 +1,7 @@
 """Pending choices: plain numbers on the position's stack, the newest on top.
 
 A frame is its kind plus FRAME times an argument, so a stack copies, dumps and compares like any list of numbers.
-A game names its kinds, and says what their arguments are, in a pending.py of its own.
+What a kind means is an Effect (kit.effects).
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from typing import Final
 from parlour.rules.kit.errors import BadPosition, one_of, shown
 from parlour.rules.kit.reading import Reader
 
-FRAME: Final = 16
+FRAME: Final = 64
 """More kinds than any game has."""
 
 
 def frame(kind: int, argument: int) -> int:
+    assert 0 < kind < FRAME, f"there is no kind {kind}; kinds are 1 to {FRAME - 1}"
     return kind + FRAME * argument
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
+from parlour.rules.kit.effects import Effect
 from parlour.rules.kit.errors import AmbiguousMove, IllegalMove, MoveError, ParlourError, UnreadableMove
 from parlour.rules.kit.events import EVERYONE, Event
+from parlour.rules.kit.pending import argument_of, kind_of
 from parlour.rules.kit.reading import Reader
 
 NONE: Final[list[int]] = []
@@ -46,6 +48,10 @@ class Position:
 
     def copy(self) -> Position:
         """Independent of this one, and cheap."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[object, ...]:
+        """All that lies on the table, hashable: positions of one table with equal keys are the same but for luck to come."""
         raise NotImplementedError
 
     def redraw(self, seat: int | None) -> None:
@@ -125,7 +131,25 @@ class Position:
         """Why no legal choice has all these elements; asked only if none has. May also raise it."""
         return IllegalMove("Nothing that is possible now uses all of this together.")
 
+    def effects(self) -> list[Effect[Any]]:
+        """What the kinds of pending frames mean, by kind (kit.effects)."""
+        raise NotImplementedError
+
+    def resume_turn(self) -> None:
+        """Nothing waits any more: the seat whose turn it is goes on."""
+
     # What follows from it.
+
+    def proceed(self) -> None:
+        """Do all that needs no answer, up to the next decision."""
+        effects = self.effects()
+        while self.pending:
+            top = self.pending[-1]
+            effect = effects[kind_of(top)]
+            if not effect.runs(self, argument_of(top)):
+                self.seat = effect.seat(self, argument_of(top))
+                return
+        self.resume_turn()
 
     def why(self, elements: list[str], seat: int) -> IllegalMove | None:
         """Why this seat cannot choose these elements together now, in whatever order; None if a legal choice has them all."""
@@ -167,6 +191,29 @@ class Position:
         """Log an event. Callers ask first whether anybody listens: `apply` records nothing."""
         if self.log is not None:
             self.log.append(Event(kind, seat, data, rule, points, secret_to))
+
+    def __eq__(self, other: object) -> bool:
+        """Equal positions lie the same and have the same luck to come. They change, so they cannot be hashed: use key()."""
+        if not isinstance(other, Position) or self.game != other.game or self.key() != other.key():
+            return False
+        return self.dump() == other.dump()
+
+    def __copy__(self) -> Position:
+        return self.copy()
+
+    def __deepcopy__(self, _: dict[int, object]) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as its dump, so that it can be read again by a later version."""
+        from parlour.registry import load
+
+        return load, (self.dump(),)
+
+    def __repr__(self) -> str:
+        stage = ", ".join([f"{name} {value}" for name, value in self.stage().items()])
+        seat = f"seat {self.seat} to decide" if self.seat >= 0 else f"over, won by {self.winners()}"
+        return f"<{self.game} for {self.players}: {stage}; {seat}; points {self.scores()}>"
 
     @property
     def over(self) -> bool:

@@ -1,0 +1,433 @@
+"""The effects of the base game: each pending choice with all there is to say about it (rulings B-03, B-05 to B-10, B-20)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.rules.burgundy.actions import (
+    BUY,
+    CELLS,
+    DEPOT,
+    DIE_SPAN,
+    DISCARD,
+    KEEP,
+    PASS,
+    PLACE,
+    SELL,
+    SIDE,
+    START,
+    TAKE,
+    WORKERS,
+)
+from parlour.rules.burgundy.die_actions import use
+from parlour.rules.burgundy.dumps import read_colours, read_tile
+from parlour.rules.burgundy.goods import load, name_depot, new_types, next_depots, sell, stow, yields
+from parlour.rules.burgundy.legal import ALL_NUMBERS, list_buys, list_places, list_sales, list_takes, next_stored
+from parlour.rules.burgundy.pending import (
+    CHOOSE_SIDE,
+    CHOOSE_START,
+    EXTRA_ACTION,
+    HALL,
+    LOAD,
+    LOAD_NEXT,
+    MAKE_ROOM,
+    SALE,
+    STOW,
+    TAKE_TILE,
+)
+from parlour.rules.burgundy.placing import TAKES, hall_can_wait
+from parlour.rules.burgundy.setup import choose_side, choose_start
+from parlour.rules.burgundy.state import State
+from parlour.rules.burgundy.storing import discard, holds_colour
+from parlour.rules.burgundy.tiles import CITY_HALL, COLOUR, COLOURS, KINDS, SHIP, WAREHOUSE
+from parlour.rules.burgundy.views import colours_json
+from parlour.rules.kit.clicked import Clicked
+from parlour.rules.kit.effects import Effect
+from parlour.rules.kit.errors import BadPosition, IllegalMove, a, one_of
+from parlour.rules.kit.pending import kind_of
+from parlour.rules.kit.reading import Reader
+
+
+class BurgundyEffect(Effect[State]):
+    """What the choices of a turn have in common."""
+
+    def __init__(self, kind: int, name: str, buying: bool = False) -> None:
+        super().__init__(kind, name)
+        self.buying = buying
+        """Whether a purchase may come in between in the 2019 edition (rulings B-22, E-05)."""
+
+    def declined(self, s: State) -> None:
+        if s.log is not None:
+            s.tell("decline", s.seat, {"effect": self.name}, "B-20")
+
+    def may_buy(self, s: State) -> bool:
+        return self.buying and s.variant.edition.buy_during_effects
+
+    def list_buys(self, s: State, out: list[int]) -> None:
+        if self.may_buy(s):
+            list_buys(s, s.estates[s.seat], out)
+
+    def asked(self, s: State, argument: int, top: bool) -> bool:
+        """Whether this would be asked at all, as things are."""
+        return True
+
+    def cause(self, argument: int) -> int:
+        """The tile whose placing asks for this; 0 if it has another cause."""
+        return 0
+
+    def on_top_of(self, s: State, other: BurgundyEffect) -> bool:
+        """Whether it can wait on top of another choice."""
+        return False
+
+    def check(self, s: State, argument: int, place: int) -> None:
+        if place:
+            below = s.effects()[kind_of(s.pending[place - 1])]
+            if isinstance(below, BurgundyEffect):
+                if not self.on_top_of(s, below):
+                    raise BadPosition(f"{self.name} cannot wait on top of {below.name}.")
+                if not s.variant.edition.buy_during_effects:
+                    raise BadPosition(f"{self.name} cannot wait on top of an effect in the 2011 edition.")
+        if not self.asked(s, argument, place == len(s.pending) - 1):
+            raise BadPosition(f"{self.name} would not be asked here: it has no use now; leave it out.")
+        cause = self.cause(argument)
+        if cause and cause not in s.estates[s.seat].tiles:
+            raise BadPosition(
+                f"{self.name} is asked when {a(s.tile_name(cause))} is placed; none lies on the estate of seat {s.seat}."
+            )
+
+
+class ExtraAction(BurgundyEffect):
+    """A castle's action, with any number and without workers; it must be taken (ruling B-08)."""
+
+    def legal(self, s: State, argument: int, out: list[int]) -> None:
+        e = s.estates[s.seat]
+        list_takes(s, ALL_NUMBERS, 0, out)
+        list_sales(e, ALL_NUMBERS, 0, out)
+        out.append(WORKERS)
+        list_places(e, ALL_NUMBERS, 0, out)
+        self.list_buys(s, out)
+
+    def resolve(self, s: State, argument: int, action: int) -> None:
+        use(s, action)
+
+    def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
+        if action < DIE_SPAN or BUY <= action < DEPOT:
+            return None
+        return IllegalMove("The castle's extra action must be taken first: take, place, sell or workers.", "B-08")
+
+
+class Hall(BurgundyEffect):
+    """City or town hall: one stored tile, whatever its number (rulings B-10, B-32)."""
+
+    def runs(self, s: State, argument: int) -> bool:
+        if hall_can_wait(s):
+            return False
+        s.pending.pop()
+        if s.log is not None:
+            s.tell("skip", s.seat, {"effect": self.name}, "B-32")
+        return True
+
+    def legal(self, s: State, argument: int, out: list[int]) -> None:
+        list_places(s.estates[s.seat], ALL_NUMBERS, 0, out)
+        self.list_buys(s, out)
+        out.append(PASS)
+
+    def resolve(self, s: State, argument: int, action: int) -> None:
+        if action == PASS:
+            self.declined(s)
+        else:
+            use(s, action)
+
+    def asked(self, s: State, argument: int, top: bool) -> bool:
+        return not top or hall_can_wait(s)
+
+    def cause(self, argument: int) -> int:
+        return CITY_HALL
+
+    def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
+        if PLACE <= action < DIE_SPAN or BUY <= action < DEPOT:
+            return None
+        return IllegalMove("The hall is waiting: place a stored tile, or pass.", "B-10")
+
+    def meant(self, s: State, argument: int, clicked: Clicked) -> int:
+        if clicked.has("cell") and self.may_buy(s) and s.estates[s.seat].has(6):
+            return BUY + 3 * clicked.first("cell")
+        return -1
+
+
+class TakeTile(BurgundyEffect):
+    """Carpenter, church and market: a tile of their colours from a numbered depot (ruling B-09)."""
+
+    def runs(self, s: State, argument: int) -> bool:
+        if holds_colour(s, argument):
+            return False
+        s.pending.pop()
+        if s.log is not None:
+            s.tell("skip", s.seat, {"effect": self.name}, "B-20")
+        return True
+
+    def legal(self, s: State, argument: int, out: list[int]) -> None:
+        for cell in range(CELLS):
+            tile = s.depots[cell]
+            if tile and argument >> COLOUR[tile] & 1:
+                out.append(TAKE + cell)
+        self.list_buys(s, out)
+        out.append(PASS)
+
+    def resolve(self, s: State, argument: int, action: int) -> None:
+        if action == PASS:
+            self.declined(s)
+        else:
+            use(s, action)
+
+    def asked(self, s: State, argument: int, top: bool) -> bool:
+        return self.cause(argument) > 0 and (not top or holds_colour(s, argument))
+
+    def cause(self, argument: int) -> int:
+        for building, colours in TAKES.items():
+            if colours == argument:
+                return building
+        return 0
+
+    def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
+        if (action < SELL and not s.depots[action]) or (BUY <= action < DEPOT and self.may_buy(s)):
+            return None
+        words = s.variant.edition.colours
+        wanted = one_of([words[colour] for colour in range(COLOURS) if argument >> colour & 1])
+        return IllegalMove(f"The building's effect takes {a(wanted)} tile from a numbered depot, or you pass.", "B-09")
+
+    def json(self, s: State, argument: int, told: dict[str, object]) -> None:
+        told["colours"] = colours_json(argument)
+
+    def arguments(self) -> list[str]:
+        return ["colours"]
+
+    def read(self, s: State, reader: Reader) -> int:
+        return read_colours(reader, "colours")
+
+
+class Sale(BurgundyEffect):
+    """Warehouse: all goods of one type."""
+
+    def legal(self, s: State, argument: int, out: list[int]) -> None:
+        list_sales(s.estates[s.seat], ALL_NUMBERS, 0, out)
+        out.append(PASS)
+
+    def resolve(self, s: State, argument: int, action: int) -> None:
+        if action == PASS:
+            self.declined(s)
+        else:
+            sell(s, action - SELL)
+
+    def asked(self, s: State, argument: int, top: bool) -> bool:
+        return max(s.estates[s.seat].goods) > 0
+
+    def cause(self, argument: int) -> int:
+        return WAREHOUSE
+
+    def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
+        if SELL <= action < WORKERS:
+            return None
+        return IllegalMove("The warehouse sells one type of goods you store, or you pass.", "warehouse")
+
+
+class Load(BurgundyEffect):
+    """Ship: the goods of one depot (ruling B-05)."""
+
+    def legal(self, s: State, argument: int, out: list[int]) -> None:
+        for depot in range(6):
+            out.append(DEPOT + depot)
+
+    def resolve(self, s: State, argument: int, action: int) -> None:
+        name_depot(s, action - DEPOT)
+
+    def asked(self, s: State, argument: int, top: bool) -> bool:
+        return any(yields(s, s.estates[s.seat], depot) for depot in range(6))
+
+    def cause(self, argument: int) -> int:
+        return SHIP
+
+    def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
+        return IllegalMove("The ship loads first: name a depot, goods 1 to goods 6.", "B-05")
+
+
+class LoadNext(BurgundyEffect):
+    """Ship with knowledge 5: a neighbour of the depot in the argument, too (ruling B-06)."""
+
+    def legal(self, s: State, argument: int, out: list[int]) -> None:
+        for depot in next_depots(s, s.estates[s.seat], argument):
+            out.append(DEPOT + depot)
+        out.append(PASS)
+
+    def resolve(self, s: State, argument: int, action: int) -> None:
+        load(s, 1 << argument if action == PASS else 1 << argument | 1 << (action - DEPOT))
+
+    def asked(self, s: State, argument: int, top: bool) -> bool:
+        e = s.estates[s.seat]
+        return e.has(5) and bool(next_depots(s, e, argument))
+
+    def cause(self, argument: int) -> int:
+        return SHIP
+
+    def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
+        near = one_of([(argument + 5) % 6 + 1, (argument + 1) % 6 + 1])
+        return IllegalMove(
+            f"The ship may load at a neighbour too: depot {near} if it yields anything, or pass.", "B-06"
+        )
+
+    def json(self, s: State, argument: int, told: dict[str, object]) -> None:
+        told["depot"] = argument + 1
+
+    def arguments(self) -> list[str]:
+        return ["depot"]
+
+    def read(self, s: State, reader: Reader) -> int:
+        return _depot(reader.whole("depot", 0))
+
+
+class Stow(BurgundyEffect):
+    """Ship: which new types come aboard where not all fit. The argument is the depots, a mask (ruling B-05)."""
+
+    def legal(self, s: State, argument: int, out: list[int]) -> None:
+        for good in new_types(s, s.estates[s.seat], argument):
+            out.append(KEEP + good)
+
+    def resolve(self, s: State, argument: int, action: int) -> None:
+        stow(s, action - KEEP, argument)
+
+    def asked(self, s: State, argument: int, top: bool) -> bool:
+        e = s.estates[s.seat]
+        return _one_ship(e.has(5), argument) and 0 < e.free_slots() < len(new_types(s, e, argument))
+
+    def cause(self, argument: int) -> int:
+        return SHIP
+
+    def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
+        return IllegalMove(
+            "Not all new goods fit: pick a type that lies there and is not stored yet, with keep.", "B-05"
+        )
+
+    def meant(self, s: State, argument: int, clicked: Clicked) -> int:
+        return KEEP + clicked.first("goods") if clicked.has("goods") else -1
+
+    def json(self, s: State, argument: int, told: dict[str, object]) -> None:
+        told["depots"] = [depot + 1 for depot in range(6) if argument >> depot & 1]
+
+    def arguments(self) -> list[str]:
+        return ["depots"]
+
+    def read(self, s: State, reader: Reader) -> int:
+        depots = 0
+        for depot in reader.wholes("depots", -1):
+            depots |= 1 << _depot(depot)
+        return depots
+
+
+class MakeRoom(BurgundyEffect):
+    """Storage is full: a stored tile leaves for the one in the argument (ruling B-03)."""
+
+    def legal(self, s: State, argument: int, out: list[int]) -> None:
+        e = s.estates[s.seat]
+        stored = next_stored(e, 0)
+        while stored < KINDS:
+            out.append(DISCARD + stored)
+            stored = next_stored(e, stored)
+
+    def resolve(self, s: State, argument: int, action: int) -> None:
+        discard(s, action - DISCARD, argument)
+
+    def asked(self, s: State, argument: int, top: bool) -> bool:
+        e = s.estates[s.seat]
+        return top and len(e.storage) == e.room
+
+    def on_top_of(self, s: State, other: BurgundyEffect) -> bool:
+        return other.buying and s.bought
+
+    def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
+        stored = one_of(sorted({s.tile_name(tile) for tile in s.estates[s.seat].storage}))
+        return IllegalMove(f"Storage is full: discard {stored} to make room.", "B-03")
+
+    def meant(self, s: State, argument: int, clicked: Clicked) -> int:
+        return DISCARD + clicked.first("stored") if clicked.has("stored") else -1
+
+    def json(self, s: State, argument: int, told: dict[str, object]) -> None:
+        told["tile"] = s.tile_name(argument)
+
+    def arguments(self) -> list[str]:
+        return ["tile"]
+
+    def read(self, s: State, reader: Reader) -> int:
+        return read_tile(s, reader.text("tile", ""), "pending")
+
+
+class ChooseSide(Effect[State]):
+    """Advanced set-up: a side of the dealt board (ruling B-17)."""
+
+    def legal(self, s: State, argument: int, out: list[int]) -> None:
+        out.append(SIDE)
+        out.append(SIDE + 1)
+
+    def resolve(self, s: State, argument: int, action: int) -> None:
+        choose_side(s, action - SIDE)
+
+    def check(self, s: State, argument: int, place: int) -> None:
+        _check_choosing(s, self)
+
+    def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
+        return IllegalMove("Choose your board first: side a or side b.", "B-17")
+
+
+class ChooseStart(Effect[State]):
+    """Set-up: where the start castle lies (ruling B-27)."""
+
+    def legal(self, s: State, argument: int, out: list[int]) -> None:
+        for space in s.estates[s.seat].board.castle_spaces():
+            out.append(START + space)
+
+    def resolve(self, s: State, argument: int, action: int) -> None:
+        choose_start(s, action - START)
+
+    def check(self, s: State, argument: int, place: int) -> None:
+        _check_choosing(s, self)
+
+    def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
+        board = s.estates[s.seat].board
+        castles = one_of([board.names[space] for space in board.castle_spaces()])
+        return IllegalMove(f"Choose a castle space for the start castle: {castles}.", "B-27")
+
+    def meant(self, s: State, argument: int, clicked: Clicked) -> int:
+        return START + clicked.first("space") if clicked.has("space") else -1
+
+
+def _check_choosing(s: State, effect: Effect[State]) -> None:
+    """Who has to choose what during the set-up, checks.py knows."""
+    if s.round >= 0:
+        raise BadPosition(f"{effect.name} would not be asked here: it has no use now; leave it out.")
+
+
+def _one_ship(two: bool, depots: int) -> bool:
+    """Whether one ship loads at these depots (a mask): at one, or with knowledge 5 at two neighbours."""
+    for depot in range(6):
+        if depots == 1 << depot or (two and depots == (1 << depot | 1 << (depot + 1) % 6)):
+            return True
+    return False
+
+
+def _depot(number: int) -> int:
+    if number < 1 or number > 6:
+        raise BadPosition(f"There is no depot {number}; depots are 1 to 6.")
+    return number - 1
+
+
+EFFECTS: Final[list[Effect[State]]] = [
+    ChooseSide(CHOOSE_SIDE, "choose-side"),
+    ChooseStart(CHOOSE_START, "choose-start"),
+    ExtraAction(EXTRA_ACTION, "extra-action", buying=True),
+    Hall(HALL, "hall", buying=True),
+    TakeTile(TAKE_TILE, "take-tile", buying=True),
+    Sale(SALE, "sale"),
+    Load(LOAD, "load"),
+    LoadNext(LOAD_NEXT, "load-next"),
+    Stow(STOW, "stow"),
+    MakeRoom(MAKE_ROOM, "make-room"),
+]

@@ -1,0 +1,41 @@
+"""Module: what an expansion adds to the game. The base game calls these hooks and knows no module by name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from parlour.rules.burgundy.state import State, Variant
+from parlour.rules.kit.effects import Effect
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Module:
+    """One expansion. `name` is its word in the option `modules`."""
+
+    def __init__(self, name: str, title: str) -> None:
+        self.name = name
+        self.title = title
+
+    def refuses(self, players: int, options: dict[str, object]) -> str:
+        """Why it cannot be played with these options, as a sentence; empty if it can."""
+        return ""
+
+    def join(self, variant: Variant) -> None:
+        """Change the supply, limits and tables of a variant it is on in."""
+
+    def effects(self) -> list[Effect[Any]]:
+        """The kinds of pending frames it adds."""
+        return []
+
+    def data(self) -> list[str]:
+        """The texts of its component files, for the ruleset's hash."""
+        return []
+
+    def hires(self, s: State) -> int:
+        """Workers that the deciding seat could still get at once for its silver, to pay for a purchase with."""
+        return 0
+
+    def phase_ends(self, s: State) -> None:
+        """A phase is over, the mines have not paid yet: push what somebody is asked, the last first."""
