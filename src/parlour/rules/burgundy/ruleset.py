@@ -10,7 +10,7 @@ from parlour.rules.burgundy.modules.module import Module
 from parlour.rules.burgundy.tiles import COMPONENTS
 from parlour.rules.kit.game import ruleset_hash
 
-REVISIONS: Final = {"2011": 1, "2019": 1}
+REVISIONS: Final = {"2011": 1, "2019": 2}
 """Raise an edition's number with every change of its behaviour: the golden playthroughs fail until you do."""
 
 
