@@ -2,7 +2,7 @@
 # make bench  speed against peers       make soak   the nightly-sized run      make lock   newer dependencies
 # make bench-server   the server under load, against a peer                     make types  the page's types, from the server
 # make simulate   how Montana plays between bots
-# make playthroughs   write the golden games anew, after a rule was changed on purpose
+# make playthroughs   write the golden games, after a rule was changed on purpose
 
 PYTHON ?= python3
 # uv from the machine if it is there, else one of our own in .uv.

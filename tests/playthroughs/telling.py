@@ -7,7 +7,7 @@ from collections.abc import Callable
 from textwrap import wrap
 
 import parlour
-from parlour import Position
+from parlour import MoveError, Position
 from parlour.rules.kit.events import Event
 from tests.playthroughs.games import Playthrough
 from tests.playthroughs.words import SEATS, WORDS, Words, amount
@@ -109,3 +109,22 @@ def moves_in(text: str) -> list[str]:
     """The moves of a told game."""
     found = [line.removeprefix(MARK) for line in text.splitlines() if line.startswith(MARK)]
     return [line.split("  ")[0].split(" (")[0] for line in found]
+
+
+def retold(told: Playthrough, golden: str) -> str:
+    """The same moves, told as the rules are now; MoveError if they are not legal any more."""
+    moves = iter(moves_in(golden))
+
+    def choose(p: Position) -> int:
+        move = next(moves, None)
+        if move is None:
+            raise MoveError("the moves end before the game does.")
+        action = p.action(move)
+        if action not in p.legal():
+            raise p.refusal(action)
+        return action
+
+    text = tell(told, choose)
+    if next(moves, None) is not None:
+        raise MoveError("the game ends before the moves do.")
+    return text

@@ -8,9 +8,9 @@ from itertools import islice
 import pytest
 
 import parlour
-from parlour import MoveError, Position
+from parlour import MoveError
 from tests.playthroughs.games import FOLDER, Playthrough, playthroughs
-from tests.playthroughs.telling import header, moves_in, tell
+from tests.playthroughs.telling import header, retold
 from tests.playthroughs.words import WORDS
 
 LARGEST = 150_000
@@ -53,22 +53,3 @@ def what_to_do(told: Playthrough, golden: str, now: str) -> str:
     if golden.partition(ruleset)[2] == now.partition(ruleset)[2]:
         return "only its first lines; run make playthroughs."
     return "bump REVISION in ruleset.py if this change of rules is meant, then run make playthroughs and read the difference."
-
-
-def retold(told: Playthrough, golden: str) -> str:
-    """The same moves told anew: what the bots would play today does not matter."""
-    moves = iter(moves_in(golden))
-
-    def choose(p: Position) -> int:
-        move = next(moves, None)
-        if move is None:
-            raise MoveError("the moves end before the game does.")
-        action = p.action(move)
-        if action not in p.legal():
-            raise p.refusal(action)
-        return action
-
-    text = tell(told, choose)
-    if next(moves, None) is not None:
-        raise MoveError("the game ends before the moves do.")
-    return text

@@ -184,7 +184,7 @@ class Burgundy(Game):
         for edition in EDITIONS:
             for players in self.players:
                 sets.append({"players": players, "edition": edition})
-                boards = [NAMES[edition][(players + seat * 2) % len(NAMES[edition])] for seat in range(players)]
+                boards = [(players + seat * 2) % len(NAMES[edition]) + 1 for seat in range(players)]
                 sets.append({"players": players, "edition": edition, "boards": boards})
             sets.append({"players": 2, "edition": edition, "setup": "advanced", "choosing": "open"})
             sets.append({"players": 4, "edition": edition, "setup": "advanced", "choosing": "secret"})
