@@ -37,6 +37,7 @@ from parlour.rules.kit.pending import frame
 from parlour.rules.kit.reading import Reader
 from tests.burgundy.arrange import estate, last_of_phase, position
 from tests.conformance import contract
+from tests.conformance.fingerprints import compiled
 
 RULES = Path(burgundy.__file__).parent
 PAWN = 40
@@ -280,6 +281,9 @@ def test_who_plays_alone_is_laid_out_as_two() -> None:
     assert p.legal()
 
 
+@pytest.mark.skipif(
+    bool(compiled()), reason="a test cannot subclass what is compiled; test_interpreted.py runs this, too"
+)
 def test_points_are_the_seats_and_a_mode_may_count_otherwise() -> None:
     """Solo: the score is spaces covered, and what the base game scores only moves a counter."""
 

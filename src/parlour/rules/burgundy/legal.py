@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from parlour.rules.burgundy.actions import (
+    ACTIONS,
     BUY,
+    CELLS,
     DIE_SPAN,
     END,
     GOODS,
@@ -25,7 +27,13 @@ from parlour.rules.kit.pending import argument_of, kind_of
 
 ALL_NUMBERS: Final = 63
 
-# The place of a lone bit: 2 is a primitive root of 83, so 2**n % 83 differs for every space.
+ACTION: Final[list[object]] = list(range(ACTIONS))
+"""Every action as an object made once: compiled code would make a new one for each that it puts into a list."""
+
+_CELLS_OF: Final = [[cell for cell in range(CELLS) if depots >> cell // 4 & 1] for depots in range(64)]
+"""For each set of depots their cells."""
+
+# The place of a lone bit: 2 is a primitive root of 83, so 2**n % 83 differs for every space. (bit_length() would be slower.)
 _PLACE_OF_BIT: Final = [0] * 83
 for _place in range(82):
     _PLACE_OF_BIT[(1 << _place) % 83] = _place
@@ -80,19 +88,19 @@ def _die(s: State, e: Estate, die: int, base: int, out: list[int]) -> None:
 
 
 def list_takes(s: State, depots: int, base: int, out: list[int]) -> None:
-    cells = s.depots
-    for depot in range(6):
-        if depots >> depot & 1:
-            for cell in range(depot * 4, depot * 4 + 4):
-                if cells[cell]:
-                    out.append(base + TAKE + cell)
+    tiles = s.depots
+    actions = cast("list[object]", out)
+    for cell in _CELLS_OF[depots]:
+        if tiles[cell]:
+            actions.append(ACTION[base + TAKE + cell])
 
 
 def list_sales(e: Estate, numbers: int, base: int, out: list[int]) -> None:
     goods = e.goods
+    actions = cast("list[object]", out)
     for good in range(GOODS):
         if goods[good] and numbers >> good & 1:
-            out.append(base + SELL + good)
+            actions.append(ACTION[base + SELL + good])
 
 
 def next_stored(e: Estate, after: int) -> int:
@@ -114,9 +122,10 @@ def list_places(e: Estate, numbers: int, base: int, out: list[int]) -> None:
 def _places(e: Estate, kind: int, numbers: int, base: int, out: list[int]) -> None:
     spaces = open_spaces(e, kind, e.board.of_numbers[numbers])
     first = base + PLACE + kind * ROOM
+    actions = cast("list[object]", out)
     while spaces:
         bit = spaces & -spaces
-        out.append(first + _PLACE_OF_BIT[bit % 83])
+        actions.append(ACTION[first + _PLACE_OF_BIT[bit % 83]])
         spaces ^= bit
 
 

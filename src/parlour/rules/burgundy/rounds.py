@@ -116,6 +116,7 @@ def end_turn(s: State) -> None:
 def _end_phase(s: State) -> None:
     """What the end of a phase does waits on the stack, so that anybody can be asked something in between."""
     s.turn = s.players
+    s.bought = True  # nobody's turn: nothing can be bought
     s.pending.append(NEXT_ROUND)
     s.pending.append(INCOME)
     for module in s.variant.modules:
@@ -165,6 +166,7 @@ def end_game(s: State) -> None:
     """Whatever still waits is forgotten."""
     s.pending = []
     s.turn = s.players - 1
+    s.bought = False
     s.seat = -1
     if s.log is not None:
         s.tell("over", s.seat, {"scores": s.scores(), "winners": winners(s)}, "end")

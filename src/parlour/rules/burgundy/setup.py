@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
-from parlour.rules.burgundy.boards import Board, custom, is_name, official
+from parlour.rules.burgundy.boards import NAMES, Board, custom, is_name, official
 from parlour.rules.burgundy.estate import Estate, empty_estate
 from parlour.rules.burgundy.pending import CHOOSE_SIDE, CHOOSE_START
 from parlour.rules.burgundy.points import SOURCES
@@ -29,7 +29,7 @@ def named_boards(players: int, options: dict[str, object]) -> list[Board]:
 
 def read_board(edition: str, board: str) -> Board:
     """A printed board by its name, or a custom one by its text."""
-    return official(edition, board) if is_name(board) else custom(board)
+    return official(edition, board) if board in NAMES[edition] or is_name(board) else custom(board)
 
 
 def pairs(edition: str) -> list[list[str]]:

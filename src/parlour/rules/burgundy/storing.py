@@ -64,7 +64,7 @@ def buy(s: State, source: int, workers: int) -> None:
 
 def can_buy(s: State) -> bool:
     """Whether a purchase is possible now: once a turn, with the means to pay, where something is for sale."""
-    if s.bought or s.turn == s.players:
+    if s.bought:
         return False
     e = s.estates[s.seat]
     if most_workers(s, e) + e.silver < PRICE and not (s.variant.modules and _could_hire(s, e)):
