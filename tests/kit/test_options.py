@@ -8,7 +8,7 @@ import parlour
 from parlour import BadOption, Chance
 from parlour.rules.kit.errors import AmbiguousMove, IllegalMove, MoveError, ParlourError, a, one_of, shown
 from parlour.rules.kit.game import Game
-from parlour.rules.kit.options import OneOf, Option, Whole, options_schema, read_options, whole
+from parlour.rules.kit.options import OneOf, Option, SomeOf, Whole, options_schema, read_options, whole
 
 EDITION = OneOf("edition", "Edition", "Which rulebook.", "old", ["old", "new", "2019"])
 FIRST = Whole("first", "First player", "Who starts.", None, 0, 3)
@@ -28,6 +28,54 @@ def test_a_word_is_read(given: object, word: str) -> None:
 def test_another_word_is_refused_with_the_words_there_are(given: object) -> None:
     with pytest.raises(BadOption, match=r"^edition cannot be .*; it is old, new or 2019\.$"):
         EDITION.read(given)
+
+
+# Some of a few words.
+
+SPICES = SomeOf("spices", "Spices", "What goes in.", ["salt", "pepper", "curry"])
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ([], []),
+        ("", []),
+        (" ", []),
+        ("curry", ["curry"]),
+        ("curry, salt", ["salt", "curry"]),
+        (["pepper", "salt", "pepper"], ["salt", "pepper"]),
+        (("curry",), ["curry"]),
+    ],
+)
+def test_some_words_are_read_in_their_own_order(given: object, words: list[str]) -> None:
+    assert SPICES.read(given) == words
+
+
+@pytest.mark.parametrize("given", ["sugar", "salt,,curry", ["salt", 3], None, True, 5, {"salt": 1}, [["salt"]]])
+def test_other_words_are_refused_with_the_words_there_are(given: object) -> None:
+    with pytest.raises(
+        BadOption, match=r"^spices cannot be .*; it is any of salt, pepper or curry, with commas between"
+    ):
+        SPICES.read(given)
+
+
+def test_no_words_are_the_default_and_belong_to_the_reader() -> None:
+    first = read_options("dish", [SPICES], {})["spices"]
+    assert first == []
+    assert isinstance(first, list)
+    first.append("salt")
+    assert read_options("dish", [SPICES], {})["spices"] == []
+
+
+def test_some_words_as_json_schema() -> None:
+    assert SPICES.schema() == {
+        "title": "Spices",
+        "description": "What goes in.",
+        "default": [],
+        "type": "array",
+        "items": {"type": "string", "enum": ["salt", "pepper", "curry"]},
+        "uniqueItems": True,
+    }
 
 
 # A whole number.

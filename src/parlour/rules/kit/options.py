@@ -46,7 +46,7 @@ class Option:
         described: dict[str, object] = {
             "title": self.title,
             "description": self.help,
-            "default": self.default,
+            "default": list(self.default) if isinstance(self.default, list) else self.default,
             **schema,
         }
         if self.when:
