@@ -97,8 +97,8 @@ class CardsPosition(State):
         new.display = self.display
         new.offer = self.offer
         new.dealt = self.dealt
-        new.pools = self.pools
-        new.numbers = self.numbers
+        new.unseen = self.unseen
+        self.own = 0  # as the copy's is: from now on they share every bag
         new.tops = self.tops
         new.left = self.left
         new.unseen_goods = self.unseen_goods

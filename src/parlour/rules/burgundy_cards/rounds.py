@@ -9,7 +9,7 @@ from parlour.rules.burgundy_cards.actions import CELLS, PLACES
 from parlour.rules.burgundy_cards.cards import CARD_NAMES, NO_CARD, NUMBERS, number_of
 from parlour.rules.burgundy_cards.deck import discard, draw_down, draw_hands, to_draw, turn_up
 from parlour.rules.burgundy_cards.final import aaron_leads, finish
-from parlour.rules.burgundy_cards.state import AARON, NOBODY, TURNS, State, cell_name
+from parlour.rules.burgundy_cards.state import AARON, BAGS, NOBODY, TURNS, State, cell_name
 from parlour.rules.burgundy_cards.stock import animal_points
 from parlour.rules.burgundy_cards.values import ROUNDS
 
@@ -50,11 +50,11 @@ def _pools(s: State, count: int, pools: list[int]) -> None:
 
 def forget_old_shuffles(s: State) -> None:
     """Between rounds no card of an older shuffle is face down any more, but for Aaron's of the first."""
-    if len(s.pools) == 1:
+    if len(s.unseen) == BAGS:
         return
-    keep = 1 if s.aaron_left() else 0
-    s.pools = s.pools[:keep] + s.pools[-1:]
-    s.numbers = s.numbers[:keep] + s.numbers[-1:]
+    keep = BAGS if s.aaron_left() else 0
+    s.unseen = s.unseen[:keep] + s.unseen[-BAGS:]
+    s.own = 0
 
 
 def start_round(s: State) -> None:

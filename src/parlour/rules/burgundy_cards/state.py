@@ -1,7 +1,7 @@
 """State: everything that lies on the table. The rules in the other modules are functions over it.
 
 A card that nobody has seen has no face yet: its number is drawn when it comes into a hand, its kind when it is turned up.
-What is face down are only counts: `pools` has, for each shuffle of the deck, what its unseen cards can be.
+What is face down are only counts: `unseen` has, for each shuffle of the deck, what its unseen cards can be.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.burgundy_cards.actions import PLACES
+from parlour.rules.burgundy_cards.bag import Bag
 from parlour.rules.burgundy_cards.cards import NUMBERS
 from parlour.rules.burgundy_cards.estate import Estate
 from parlour.rules.burgundy_cards.values import ROUND_LETTERS, Values
@@ -24,10 +25,12 @@ NOBODY: Final = -1
 
 NONE: Final[list[int]] = []
 """Stands for a list not yet made; never changed."""
-NO_POOLS: Final[list[list[int]]] = []
+NO_BAGS: Final[list[Bag]] = []
 
 HELD: Final = 8
 """A card in hand is its number plus HELD times which of the round's cards it is; 0 is an empty place."""
+BAGS: Final = NUMBERS + 1
+"""Bags of one shuffle: first the numbers of its unseen cards, cards in hand left out; then, for each number, the kinds."""
 
 
 def cell_name(cell: int) -> str:
@@ -93,10 +96,10 @@ class State(Position):
         """The cards bought and not yet decided on: card plus CARDS times its pool."""
         self.dealt = NONE
         """For each seat and each of its cards of this round the pool it is of, TURNS a seat."""
-        self.pools = NO_POOLS
-        """For each shuffle how many cards of each face nobody has seen whole; the newest last."""
-        self.numbers = NO_POOLS
-        """For each shuffle how many of those show each number, cards in hand left out."""
+        self.unseen = NO_BAGS
+        """The cards that nobody has seen whole: BAGS for each shuffle, the newest last."""
+        self.own = 0
+        """The bags that no copy of this position shares, as bits; the others are copied before they change."""
         self.tops = NONE
         """The open card of each deck: two of goods, two of animals; -1 for an empty one."""
         self.left = NONE
