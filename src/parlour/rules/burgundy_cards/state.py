@@ -33,6 +33,13 @@ BAGS: Final = NUMBERS + 1
 """Bags of one shuffle: first the numbers of its unseen cards, cards in hand left out; then, for each number, the kinds."""
 
 
+def _cells(places: int, numbers: int) -> list[int]:
+    return [row * PLACES + place for row in range(NUMBERS) if numbers >> row & 1 for place in range(places)]
+
+
+_CELLS: Final = [[_cells(places, numbers) for numbers in range(1 << NUMBERS)] for places in range(PLACES + 1)]
+
+
 def cell_name(cell: int) -> str:
     """'3b' is the second place of display row 3."""
     return f"{cell // PLACES + 1}{'abcdefgh'[cell % PLACES]}"
@@ -55,6 +62,8 @@ class Variant:
         self.display = values.display[players - 1]
         self.places = self.display // NUMBERS + self.display % NUMBERS
         """The most cards that a row of the display can have."""
+        self.cells = _CELLS[self.places]
+        """For each set of numbers (bits) the places of their rows."""
         self.sevens = values.sevens[players - 1]
         self.workers = values.workers[players - 1]
         if options["workers"] == "last-two" and players > 1:
