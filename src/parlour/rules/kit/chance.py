@@ -39,7 +39,8 @@ class _Stream:
     Neighbouring results share a block, and a seat that chooses between two cards goes back and forth between two blocks.
     """
 
-    def __init__(self, keyed: blake2b) -> None:
+    def __init__(self, what: str, keyed: blake2b) -> None:
+        self.what = what
         self.keyed = keyed
         self.last = _Block()
         self.before = _Block()
@@ -65,6 +66,7 @@ class Chance:
             raise ChanceError(f"The seed {seed} is out of range; a seed is a whole number from 0 to 2**256 - 1.")
         self.seed = seed
         self._streams: dict[str, _Stream] = {}
+        self._last: _Stream | None = None
 
     def roll(self, what: str, seat: int, round_: int, index: int, low: int, high: int) -> int:
         """A whole number from low to high, both included."""
@@ -89,10 +91,9 @@ class Chance:
         else:
             place = index
             number = place // WORDS * 2
-        stream = self._streams.get(what)
-        if stream is None:
-            stream = _Stream(blake2b(what.encode(), key=self.seed.to_bytes(32, "little"), digest_size=64))
-            self._streams[what] = stream
+        stream = self._last
+        if stream is None or stream.what is not what:
+            stream = self._stream(what)
         block = stream.last
         if number != block.number or round_ != block.round:
             block = stream.turn_to(round_, number)
@@ -100,6 +101,15 @@ class Chance:
         four = block.bytes
         word: i64 = four[at] | four[at + 1] << 8 | four[at + 2] << 16 | four[at + 3] << 24
         return word * size >> 32
+
+    def _stream(self, what: str) -> _Stream:
+        stream = self._streams.get(what)
+        if stream is None:
+            keyed = blake2b(what.encode(), key=self.seed.to_bytes(32, "little"), digest_size=64)
+            stream = _Stream(what, keyed)
+            self._streams[what] = stream
+        self._last = stream
+        return stream
 
 
 class Result:
