@@ -12,13 +12,14 @@ from parlour.rules.burgundy_cards.placing import all_seven, first_triple
 from parlour.rules.burgundy_cards.state import AARON, State
 
 AARON_STREAM: Final = "aaron"
+AARON_FACES: Final = "aaron-face"
 
 
 def lay_aarons_pile(s: State) -> None:
     """Aaron's pile of this round goes into his estate, all at once; then his triples and types count for bonus cards."""
     e = s.estates[AARON]
     pile = s.variant.values.aaron_piles[s.round]
-    cards = turn_up(s, [0] * pile, AARON_STREAM, -1, s.round)
+    cards = turn_up(s, [0] * pile, AARON_STREAM, AARON_FACES, -1, s.round)
     before = e.score()
     triples: list[int] = []
     cloisters = 0

@@ -1,8 +1,14 @@
-"""Bag: what an unseen card can be, and drawing one."""
+"""Bags: what unseen cards can be, and drawing them."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from parlour.rules.burgundy_cards.cards import KINDS, NUMBERS
 from parlour.rules.kit.chance import Chance
+
+BAGS: Final = NUMBERS + 1
+"""Bags of one shuffle: first the numbers of its unseen cards, cards in hand left out; then, for each number, the kinds."""
 
 
 class Bag:
@@ -25,3 +31,14 @@ class Bag:
         kind = chance.draw(what, seat, round_, index, self.counts, 0, self.total)
         self.add(kind, -1)
         return kind
+
+
+def bags_of(cards: list[int]) -> list[Bag]:
+    """The bags of a shuffle of these cards."""
+    kinds: list[Bag] = []
+    numbers: list[int] = []
+    for number in range(NUMBERS):
+        counts = cards[number * KINDS : (number + 1) * KINDS]
+        numbers.append(sum(counts))
+        kinds.append(Bag(counts, numbers[number]))
+    return [Bag(numbers, sum(numbers)), *kinds]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.rules.burgundy_cards.actions import CELLS, PLACES
+from parlour.rules.burgundy_cards.bags import BAGS
 from parlour.rules.burgundy_cards.cards import (
     ANIMAL_NAMES,
     ANIMALS,
@@ -22,7 +23,7 @@ from parlour.rules.burgundy_cards.checks_pending import check_pending
 from parlour.rules.burgundy_cards.counting import animals_found, discarded, goods_found, shuffles, undealt, unseen_faces
 from parlour.rules.burgundy_cards.estate import PROJECTS, Estate
 from parlour.rules.burgundy_cards.pending import PLACED
-from parlour.rules.burgundy_cards.state import BAGS, HELD, NOBODY, TURNS, State, cell_name
+from parlour.rules.burgundy_cards.state import HELD, NOBODY, TURNS, State, cell_name
 from parlour.rules.burgundy_cards.values import ROUNDS
 from parlour.rules.kit.errors import BadPosition
 from parlour.rules.kit.pending import kind_of

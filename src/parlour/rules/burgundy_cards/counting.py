@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from parlour.rules.burgundy_cards.bags import BAGS
 from parlour.rules.burgundy_cards.cards import ANIMALS, CARDS, GOODS, KINDS
 from parlour.rules.burgundy_cards.pending import MAKE_ROOM
-from parlour.rules.burgundy_cards.state import BAGS, State
+from parlour.rules.burgundy_cards.state import State
 from parlour.rules.kit.pending import argument_of, kind_of
 
 

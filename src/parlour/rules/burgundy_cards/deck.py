@@ -8,26 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.burgundy_cards.bag import Bag
-from parlour.rules.burgundy_cards.cards import CARD_NAMES, CARDS, KINDS, NUMBERS, card_of, number_of
+from parlour.rules.burgundy_cards.bags import BAGS, Bag, bags_of
+from parlour.rules.burgundy_cards.cards import CARD_NAMES, CARDS, KINDS, card_of, number_of
 from parlour.rules.burgundy_cards.counting import dealt_from, discarded, shuffles
-from parlour.rules.burgundy_cards.state import BAGS, HELD, State
+from parlour.rules.burgundy_cards.state import HELD, State
 
-FACE: Final = "-face"
-"""What the kind of a card is drawn under, after the name its number is drawn under."""
+# The names that numbers and kinds are drawn under.
 HAND_STREAM: Final = "hand"
-PLAYED_STREAM: Final = "played-face"
-
-
-def bags_of(cards: list[int]) -> list[Bag]:
-    """The bags of a shuffle of these cards."""
-    kinds: list[Bag] = []
-    numbers: list[int] = []
-    for number in range(NUMBERS):
-        counts = cards[number * KINDS : (number + 1) * KINDS]
-        numbers.append(sum(counts))
-        kinds.append(Bag(counts, numbers[number]))
-    return [Bag(numbers, sum(numbers)), *kinds]
+BOUGHT_STREAM: Final = "bought"
+BOUGHT_FACES: Final = "bought-face"
+PLAYED_FACES: Final = "played-face"
 
 
 def _own(s: State, which: int) -> Bag:
@@ -51,12 +41,15 @@ def shuffle(s: State) -> None:
         s.tell("shuffle", -1, {"cards": s.deck}, "C-16")
 
 
-def draw_down(s: State) -> int:
-    """Take the next card of the draw pile, unseen; the pool it is of. There must be one to draw or to shuffle."""
-    if not s.deck:
+def draw_down(s: State, count: int) -> list[int]:
+    """Take the next cards of the draw pile, unseen; the pools they are of. There must be so many to draw or to shuffle."""
+    there = min(count, s.deck)
+    pools = [shuffles(s) - 1] * there
+    s.deck -= there
+    if there < count:
         shuffle(s)
-    s.deck -= 1
-    return shuffles(s) - 1
+        pools += draw_down(s, count - there)
+    return pools
 
 
 def to_draw(s: State) -> int:
@@ -74,14 +67,13 @@ def _card(s: State, pool: int, number: int, what: str, seat: int, round_: int, i
     return card_of(_own(s, pool * BAGS + number).draw(s.chance, what, seat, round_, index), number)
 
 
-def turn_up(s: State, pools: list[int], what: str, seat: int, round_: int) -> list[int]:
-    """Look at cards of these pools: all numbers first, then all kinds."""
+def turn_up(s: State, pools: list[int], what: str, faces: str, seat: int, round_: int) -> list[int]:
+    """Look at cards of these pools: all numbers first, drawn as `what`, then all kinds, drawn as `faces`."""
     cards: list[int] = []
     for index in range(len(pools)):
         cards.append(_number(s, pools[index], what, seat, round_, index))
-    what += FACE
     for index in range(len(pools)):
-        cards[index] = _card(s, pools[index], cards[index], what, seat, round_, index)
+        cards[index] = _card(s, pools[index], cards[index], faces, seat, round_, index)
     return cards
 
 
@@ -111,7 +103,7 @@ def discard_hand(s: State, place: int) -> int:
     held = s.hand[s.seat * 2 + place]
     which = held // HELD
     pool = dealt_from(s, s.seat, which)
-    card = _card(s, pool, held % HELD, PLAYED_STREAM, s.seat, s.round, which)
+    card = _card(s, pool, held % HELD, PLAYED_FACES, s.seat, s.round, which)
     s.hand[s.seat * 2 + place] = 0
     discard(s, card)
     return card
@@ -139,7 +131,7 @@ def hide_again(s: State, seat: int | None) -> None:
         s.hand[place] = number + HELD * which
     if offered:
         pools = [card // CARDS for card in offered]
-        drawn = turn_up(s, pools, "bought", s.seat, s.round * 6 + s.turn)
+        drawn = turn_up(s, pools, BOUGHT_STREAM, BOUGHT_FACES, s.seat, s.round * 6 + s.turn)
         s.offer = [drawn[i] + CARDS * pools[i] for i in range(len(drawn))]
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from parlour.rules.burgundy_cards.bags import BAGS, bags_of
 from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, CARD_NAMES, CARDS, GOOD_NAMES, NUMBERS
 from parlour.rules.burgundy_cards.counting import animals_found, discarded, goods_found, undealt
-from parlour.rules.burgundy_cards.deck import bags_of
 from parlour.rules.burgundy_cards.dumped_names import cards, counts, name_in
-from parlour.rules.burgundy_cards.state import BAGS, HELD, State
+from parlour.rules.burgundy_cards.state import HELD, State
 from parlour.rules.kit.errors import BadPosition
 from parlour.rules.kit.reading import Reader
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import i64
+
 from parlour.rules.burgundy_cards.actions import (
     ACTIONS,
     BONUS,
@@ -113,9 +115,10 @@ def can_convert(e: Estate) -> bool:
     return e.workers + e.silver >= PER_POINT
 
 
-def _next_card(cards: list[int], after: int, numbers: int) -> int:
+def _next_card(cards: list[int], after: i64, numbers: i64) -> int:
     """The smallest card above `after` that shows one of `numbers`; CARDS if there is none."""
-    least = CARDS
+    least: i64 = CARDS
+    card: i64
     for card in cards:
         if after < card < least and numbers >> card // KINDS & 1:
             least = card

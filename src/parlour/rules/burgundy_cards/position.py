@@ -98,7 +98,8 @@ class CardsPosition(State):
         new.offer = self.offer
         new.dealt = self.dealt
         new.unseen = self.unseen
-        self.own = 0  # as the copy's is: from now on they share every bag
+        self.own = 0
+        self.own_display = False
         new.tops = self.tops
         new.left = self.left
         new.unseen_goods = self.unseen_goods

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, GOOD_NAMES
-from parlour.rules.burgundy_cards.deck import bags_of
 from parlour.rules.burgundy_cards.estate import empty_estate
 from parlour.rules.burgundy_cards.rounds import start_round
 from parlour.rules.burgundy_cards.state import NOBODY, State, seats_from
@@ -25,7 +24,7 @@ def set_up(s: State) -> None:
     s.start_holder = NOBODY if s.variant.alone else s.first
     s.pending = []
     s.offer = []
-    s.unseen = bags_of(values.deck)
+    s.unseen = values.bags
     s.unseen_goods = values.good_cards[:]
     s.unseen_animals = values.animal_cards[:]
     for _ in range(s.players + (1 if s.variant.alone else 0)):

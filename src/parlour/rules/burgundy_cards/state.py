@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.burgundy_cards.actions import PLACES
-from parlour.rules.burgundy_cards.bag import Bag
+from parlour.rules.burgundy_cards.bags import Bag
 from parlour.rules.burgundy_cards.cards import NUMBERS
 from parlour.rules.burgundy_cards.estate import Estate
 from parlour.rules.burgundy_cards.values import ROUND_LETTERS, Values
@@ -29,8 +29,6 @@ NO_BAGS: Final[list[Bag]] = []
 
 HELD: Final = 8
 """A card in hand is its number plus HELD times which of the round's cards it is; 0 is an empty place."""
-BAGS: Final = NUMBERS + 1
-"""Bags of one shuffle: first the numbers of its unseen cards, cards in hand left out; then, for each number, the kinds."""
 
 
 def _cells(places: int, numbers: int) -> list[int]:
@@ -98,17 +96,20 @@ class State(Position):
         """Two places for each seat, see HELD."""
         self.estates: list[Estate] = []
         """One a seat; in the game alone Aaron's follows."""
-        # The lists below are replaced, never changed in place, so copies share them.
+        # Copies share the display and the bags; each position copies what it changes, once.
         self.display = NONE
         """The card in each cell, -1 for none."""
+        self.own_display = False
+        """Whether no copy of this position shares its display."""
+        self.unseen = NO_BAGS
+        """The cards that nobody has seen whole: BAGS for each shuffle, the newest last."""
+        self.own = 0
+        """The bags that no copy of this position shares, as bits."""
+        # The lists below are replaced, never changed in place, so copies share them.
         self.offer = NONE
         """The cards bought and not yet decided on: card plus CARDS times its pool."""
         self.dealt = NONE
         """For each seat and each of its cards of this round the pool it is of, TURNS a seat."""
-        self.unseen = NO_BAGS
-        """The cards that nobody has seen whole: BAGS for each shuffle, the newest last."""
-        self.own = 0
-        """The bags that no copy of this position shares, as bits; the others are copied before they change."""
         self.tops = NONE
         """The open card of each deck: two of goods, two of animals; -1 for an empty one."""
         self.left = NONE
