@@ -7,6 +7,7 @@ from typing import Final
 from parlour.rules.burgundy_cards.cards import CARD_NAMES, CARDS, NO_CARD, number_of, type_of_card
 from parlour.rules.burgundy_cards.deck import BOUGHT_FACES, BOUGHT_STREAM, discard, draw_down, names, to_draw, turn_up
 from parlour.rules.burgundy_cards.estate import PROJECTS
+from parlour.rules.burgundy_cards.gains import spend_silver
 from parlour.rules.burgundy_cards.pending import EXTRA_ACTION, MAKE_ROOM, OFFER
 from parlour.rules.burgundy_cards.state import State, cell_name
 from parlour.rules.kit.pending import frame
@@ -53,7 +54,7 @@ def can_buy(s: State) -> bool:
 
 def buy(s: State) -> None:
     """Three cards from the deck, for the buyer's eyes; fewer if there are no more."""
-    s.estates[s.seat].silver -= PRICE
+    spend_silver(s, PRICE)
     s.bought = True
     count = min(BOUGHT, to_draw(s))
     if s.log is not None:

@@ -117,9 +117,6 @@ class State(Position):
         self.unseen_goods = NONE
         self.unseen_animals = NONE
 
-    def award(self, seat: int, source: int, points: int) -> None:
-        self.estates[seat].points[source] += points
-
     def letter(self) -> str:
         return ROUND_LETTERS[max(self.round, 0)]
 
