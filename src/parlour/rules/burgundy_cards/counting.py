@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.rules.burgundy_cards.bags import BAGS
-from parlour.rules.burgundy_cards.cards import ANIMALS, CARDS, GOODS, KINDS
+from parlour.rules.burgundy_cards.cards import ANIMALS, CARDS, GOODS
 from parlour.rules.burgundy_cards.pending import MAKE_ROOM
 from parlour.rules.burgundy_cards.state import State
 from parlour.rules.kit.pending import argument_of, kind_of
@@ -15,7 +15,7 @@ def discarded(s: State) -> list[int]:
     for pool in range(shuffles(s)):
         faces = unseen_faces(s, pool)
         for card in range(CARDS):
-            counts[card] -= faces[card]
+            counts[card] = counts[card] - faces[card]  # not `-=`: see Bag.add
     for card in s.display:
         if card >= 0:
             counts[card] -= 1
@@ -39,8 +39,10 @@ def shuffles(s: State) -> int:
 
 def unseen_faces(s: State, pool: int) -> list[int]:
     """The cards of a shuffle that nobody has seen whole, by card."""
-    first = pool * BAGS + 1
-    return [s.unseen[first + card // KINDS].counts[card % KINDS] for card in range(CARDS)]
+    faces: list[int] = []
+    for bag in s.unseen[pool * BAGS + 1 : (pool + 1) * BAGS]:
+        faces += bag.counts
+    return faces
 
 
 def goods_found(s: State) -> list[int]:
