@@ -8,24 +8,26 @@ from parlour.rules.burgundy_cards.actions import ONTO_NEW
 from parlour.rules.burgundy_cards.cards import CLOISTERS, TYPE_NAMES, type_of_card
 from parlour.rules.burgundy_cards.deck import names, turn_up
 from parlour.rules.burgundy_cards.estate import AARONS_CLOISTERS, TRIPLE_POINTS
+from parlour.rules.burgundy_cards.gains import score
 from parlour.rules.burgundy_cards.placing import all_seven, first_triple
 from parlour.rules.burgundy_cards.state import AARON, State
 
 AARON_STREAM: Final = "aaron"
+AARON_FACES: Final = "aaron-face"
 
 
 def lay_aarons_pile(s: State) -> None:
     """Aaron's pile of this round goes into his estate, all at once; then his triples and types count for bonus cards."""
     e = s.estates[AARON]
     pile = s.variant.values.aaron_piles[s.round]
-    cards = turn_up(s, [0] * pile, AARON_STREAM, -1, s.round)
+    cards = turn_up(s, [0] * pile, AARON_STREAM, AARON_FACES, -1, s.round)
     before = e.score()
     triples: list[int] = []
     cloisters = 0
     for card in cards:
         type_ = type_of_card(card)
         if e.lay(card, type_ if e.open[type_] else ONTO_NEW, type_):
-            s.award(AARON, TRIPLE_POINTS, s.variant.values.triples[type_])
+            score(s, AARON, TRIPLE_POINTS, s.variant.values.triples[type_])
             triples.append(type_)
         if type_ == CLOISTERS:
             cloisters += 1
@@ -34,8 +36,6 @@ def lay_aarons_pile(s: State) -> None:
         if first_triple(s, AARON, type_):
             firsts.append(TYPE_NAMES[type_])
     seven = all_seven(s, AARON)
-    points = cloisters * s.variant.values.aaron_cloister
-    s.award(0, AARONS_CLOISTERS, points)
     if s.log is not None:
         told: dict[str, object] = {
             "cards": names(cards),
@@ -46,5 +46,6 @@ def lay_aarons_pile(s: State) -> None:
             "total": e.score(),
         }
         s.tell("aaron", -1, told, "aaron")
-        if points:
-            s.tell("score", 0, {"reason": "aarons-cloister", "count": cloisters}, "aaron", points)
+    points = cloisters * s.variant.values.aaron_cloister
+    if points:
+        score(s, 0, AARONS_CLOISTERS, points, "count", cloisters)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.rules.burgundy_cards.actions import CELLS, PLACES
+from parlour.rules.burgundy_cards.bags import BAGS
 from parlour.rules.burgundy_cards.cards import (
     ANIMAL_NAMES,
     ANIMALS,
@@ -19,7 +20,7 @@ from parlour.rules.burgundy_cards.cards import (
     type_of_card,
 )
 from parlour.rules.burgundy_cards.checks_pending import check_pending
-from parlour.rules.burgundy_cards.counting import animals_found, discarded, goods_found, undealt
+from parlour.rules.burgundy_cards.counting import animals_found, discarded, goods_found, shuffles, undealt, unseen_faces
 from parlour.rules.burgundy_cards.estate import PROJECTS, Estate
 from parlour.rules.burgundy_cards.pending import PLACED
 from parlour.rules.burgundy_cards.state import HELD, NOBODY, TURNS, State, cell_name
@@ -194,12 +195,13 @@ def _cards(s: State) -> None:
         raise BadPosition("top is the card discarded last; it must be among the discarded ones.")
     if s.deck < 0:
         raise BadPosition("There are fewer cards face down than lie before the players.")
-    for pool in range(len(s.pools)):
+    for pool in range(shuffles(s)):
         shown = [0] * NUMBERS
+        faces = unseen_faces(s, pool)
         for card in range(CARDS):
-            if s.pools[pool][card] < 0:
+            if faces[card] < 0:
                 raise BadPosition("Unseen cards cannot be negative.")
-            shown[card // KINDS] += s.pools[pool][card]
+            shown[card // KINDS] += faces[card]
         for place in range(len(s.hand)):
             held = s.hand[place]
             if held and s.dealt[place // 2 * s.turns + held // HELD] == pool:
@@ -207,8 +209,11 @@ def _cards(s: State) -> None:
         if min(shown) < 0:
             number = next(i for i in range(NUMBERS) if shown[i] < 0) + 1
             raise BadPosition(f"More cards in hand show a {number} than there are unseen.")
-        if shown != s.numbers[pool]:
+        if shown != s.unseen[pool * BAGS].counts:
             raise BadPosition("The numbers of the unseen cards are not those of their faces.")
+        for bag in s.unseen[pool * BAGS : (pool + 1) * BAGS]:
+            if bag.total != sum(bag.counts):
+                raise BadPosition("A bag of unseen cards holds more or fewer than it counts.")
         if sum(shown) != undealt(s, pool):
             raise BadPosition(
                 f"Shuffle {pool} has {sum(shown)} cards face down; the deck, the players and Aaron have {undealt(s, pool)}."

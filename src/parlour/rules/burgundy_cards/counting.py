@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.rules.burgundy_cards.bags import BAGS
 from parlour.rules.burgundy_cards.cards import ANIMALS, CARDS, GOODS
 from parlour.rules.burgundy_cards.pending import MAKE_ROOM
 from parlour.rules.burgundy_cards.state import State
@@ -11,9 +12,10 @@ from parlour.rules.kit.pending import argument_of, kind_of
 def discarded(s: State) -> list[int]:
     """The discard pile, by card: all that lies nowhere else."""
     counts = s.variant.values.deck[:]
-    for pool in s.pools:
+    for pool in range(shuffles(s)):
+        faces = unseen_faces(s, pool)
         for card in range(CARDS):
-            counts[card] -= pool[card]
+            counts[card] = counts[card] - faces[card]  # not `-=`: see Bag.add
     for card in s.display:
         if card >= 0:
             counts[card] -= 1
@@ -28,6 +30,19 @@ def discarded(s: State) -> list[int]:
         if kind_of(frame) == MAKE_ROOM:
             counts[argument_of(frame)] -= 1
     return counts
+
+
+def shuffles(s: State) -> int:
+    """The shuffles of the deck of which cards may still be face down."""
+    return len(s.unseen) // BAGS
+
+
+def unseen_faces(s: State, pool: int) -> list[int]:
+    """The cards of a shuffle that nobody has seen whole, by card."""
+    faces: list[int] = []
+    for bag in s.unseen[pool * BAGS + 1 : (pool + 1) * BAGS]:
+        faces += bag.counts
+    return faces
 
 
 def goods_found(s: State) -> list[int]:
@@ -55,7 +70,7 @@ def animals_found(s: State) -> list[int]:
 
 def undealt(s: State, pool: int) -> int:
     """Face-down cards of a shuffle: in the draw pile, before the players, in Aaron's piles."""
-    count = s.deck if pool == len(s.pools) - 1 else 0
+    count = s.deck if pool == shuffles(s) - 1 else 0
     if pool == 0:
         count += s.aaron_left()
     for seat in range(s.players):

@@ -8,36 +8,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.burgundy_cards.cards import CARD_NAMES, CARDS, KINDS, NUMBERS, card_of
-from parlour.rules.burgundy_cards.counting import dealt_from, discarded
+from parlour.rules.burgundy_cards.bags import BAGS, Bag, bags_of
+from parlour.rules.burgundy_cards.cards import CARD_NAMES, CARDS, KINDS, card_of, number_of
+from parlour.rules.burgundy_cards.counting import dealt_from, discarded, shuffles
 from parlour.rules.burgundy_cards.state import HELD, State
-from parlour.rules.kit.chance import Chance
 
-FACE: Final = "-face"
-"""What the kind of a card is drawn under, after the name its number is drawn under."""
+# The names that numbers and kinds are drawn under.
 HAND_STREAM: Final = "hand"
-PLAYED_STREAM: Final = "played-face"
+BOUGHT_STREAM: Final = "bought"
+BOUGHT_FACES: Final = "bought-face"
+PLAYED_FACES: Final = "played-face"
 
 
-def own_faces(s: State, pool: int) -> None:
-    """Make the faces of a pool this position's own before they are changed."""
-    s.pools = s.pools[:]
-    s.pools[pool] = s.pools[pool][:]
-
-
-def own_numbers(s: State, pool: int) -> None:
-    s.numbers = s.numbers[:]
-    s.numbers[pool] = s.numbers[pool][:]
+def _own(s: State, which: int) -> Bag:
+    """One of the bags, as this position's own: it may be changed."""
+    if not s.own >> which & 1:
+        if not s.own:
+            s.unseen = s.unseen[:]
+        s.unseen[which] = s.unseen[which].copy()
+        s.own |= 1 << which
+    return s.unseen[which]
 
 
 def shuffle(s: State) -> None:
     """The discard pile becomes the draw pile; cards still face down elsewhere stay of the shuffle they came from."""
     found = discarded(s)
-    numbers = [0] * NUMBERS
-    for card in range(CARDS):
-        numbers[card // KINDS] += found[card]
-    s.pools = [*s.pools, found]
-    s.numbers = [*s.numbers, numbers]
+    s.unseen = s.unseen + bags_of(found)
     s.deck = s.discards
     s.discards = 0
     s.top = -1
@@ -45,12 +41,15 @@ def shuffle(s: State) -> None:
         s.tell("shuffle", -1, {"cards": s.deck}, "C-16")
 
 
-def draw_down(s: State) -> int:
-    """Take the next card of the draw pile, unseen; the pool it is of. There must be one to draw or to shuffle."""
-    if not s.deck:
+def draw_down(s: State, count: int) -> list[int]:
+    """Take the next cards of the draw pile, unseen; the pools they are of. There must be so many to draw or to shuffle."""
+    there = min(count, s.deck)
+    pools = [shuffles(s) - 1] * there
+    s.deck -= there
+    if there < count:
         shuffle(s)
-    s.deck -= 1
-    return len(s.pools) - 1
+        pools += draw_down(s, count - there)
+    return pools
 
 
 def to_draw(s: State) -> int:
@@ -58,52 +57,30 @@ def to_draw(s: State) -> int:
     return s.deck + s.discards
 
 
-def _number(s: State, chance: Chance, pool: int, what: str, seat: int, round_: int, index: int) -> int:
+def _number(s: State, pool: int, what: str, seat: int, round_: int, index: int) -> int:
     """Draw the number of an unseen card."""
-    free = s.numbers[pool]
-    total = 0
-    for count in free:
-        total += count
-    number = chance.draw(what, seat, round_, index, free, 0, total)
-    free[number] -= 1
-    return number + 1
+    return _own(s, pool * BAGS).draw(s.chance, what, seat, round_, index) + 1
 
 
-def _face(s: State, chance: Chance, pool: int, number: int, what: str, seat: int, round_: int, index: int) -> int:
+def _card(s: State, pool: int, number: int, what: str, seat: int, round_: int, index: int) -> int:
     """Draw the kind of a card whose number is known; the card."""
-    unseen = s.pools[pool]
-    low = (number - 1) * KINDS
-    kinds = unseen[low : low + KINDS]
-    total = 0
-    for count in kinds:
-        total += count
-    kind = chance.draw(what, seat, round_, index, kinds, 0, total)
-    unseen[low + kind] -= 1
-    return card_of(kind, number)
+    return card_of(_own(s, pool * BAGS + number).draw(s.chance, what, seat, round_, index), number)
 
 
-def turn_up(s: State, pools: list[int], what: str, seat: int, round_: int) -> list[int]:
-    """Look at cards of these pools: all numbers first, then all kinds."""
-    own = -1
-    for pool in pools:
-        if pool != own:
-            own_faces(s, pool)
-            own_numbers(s, pool)
-            own = pool
+def turn_up(s: State, pools: list[int], what: str, faces: str, seat: int, round_: int) -> list[int]:
+    """Look at cards of these pools: all numbers first, drawn as `what`, then all kinds, drawn as `faces`."""
     cards: list[int] = []
-    chance = s.chance
     for index in range(len(pools)):
-        cards.append(_number(s, chance, pools[index], what, seat, round_, index))
-    what += FACE
+        cards.append(_number(s, pools[index], what, seat, round_, index))
     for index in range(len(pools)):
-        cards[index] = _face(s, chance, pools[index], cards[index], what, seat, round_, index)
+        cards[index] = _card(s, pools[index], cards[index], faces, seat, round_, index)
     return cards
 
 
 def draw_hand(s: State, seat: int, which: int) -> None:
-    """One of the round's cards comes into a hand: its number becomes known to the seat. Numbers must be the position's own."""
+    """One of the round's cards comes into a hand: its number becomes known to the seat."""
     pool = dealt_from(s, seat, which)
-    number = _number(s, s.chance, pool, HAND_STREAM, seat, s.round, which)
+    number = _number(s, pool, HAND_STREAM, seat, s.round, which)
     place = seat * 2 if not s.hand[seat * 2] else seat * 2 + 1
     s.hand[place] = number + HELD * which
 
@@ -112,8 +89,6 @@ def draw_hands(s: State, low: int, high: int) -> None:
     """Every seat draws its cards `low` to `high - 1` of the round."""
     if low >= high:
         return
-    for pool in range(len(s.pools)):
-        own_numbers(s, pool)
     for which in range(low, high):
         for seat in range(s.players):
             draw_hand(s, seat, which)
@@ -128,8 +103,7 @@ def discard_hand(s: State, place: int) -> int:
     held = s.hand[s.seat * 2 + place]
     which = held // HELD
     pool = dealt_from(s, s.seat, which)
-    own_faces(s, pool)
-    card = _face(s, s.chance, pool, held % HELD, PLAYED_STREAM, s.seat, s.round, which)
+    card = _card(s, pool, held % HELD, PLAYED_FACES, s.seat, s.round, which)
     s.hand[s.seat * 2 + place] = 0
     discard(s, card)
     return card
@@ -142,24 +116,22 @@ def discard(s: State, card: int) -> None:
 
 def hide_again(s: State, seat: int | None) -> None:
     """Draw anew, from the position's own chance, what this seat cannot know: the others' hands, and cards they have bought."""
-    for pool in range(len(s.pools)):
-        own_faces(s, pool)
-        own_numbers(s, pool)
     offered = s.offer if seat != s.seat else []
     for card in offered:
-        s.pools[card // CARDS][card % CARDS] += 1
-        s.numbers[card // CARDS][card % CARDS // KINDS] += 1
+        first = card // CARDS * BAGS
+        _own(s, first).add(card % CARDS // KINDS, 1)
+        _own(s, first + number_of(card % CARDS)).add(card % KINDS, 1)
     others = [place for place in range(len(s.hand)) if s.hand[place] and place // 2 != seat]
     for place in others:
         held = s.hand[place]
-        s.numbers[dealt_from(s, place // 2, held // HELD)][held % HELD - 1] += 1
+        _own(s, dealt_from(s, place // 2, held // HELD) * BAGS).add(held % HELD - 1, 1)
     for place in others:
         which = s.hand[place] // HELD
-        number = _number(s, s.chance, dealt_from(s, place // 2, which), HAND_STREAM, place // 2, s.round, which)
+        number = _number(s, dealt_from(s, place // 2, which), HAND_STREAM, place // 2, s.round, which)
         s.hand[place] = number + HELD * which
     if offered:
         pools = [card // CARDS for card in offered]
-        drawn = turn_up(s, pools, "bought", s.seat, s.round * 6 + s.turn)
+        drawn = turn_up(s, pools, BOUGHT_STREAM, BOUGHT_FACES, s.seat, s.round * 6 + s.turn)
         s.offer = [drawn[i] + CARDS * pools[i] for i in range(len(drawn))]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, CARD_NAMES, CARDS, GOOD_NAMES, KINDS, NUMBERS
+from parlour.rules.burgundy_cards.bags import BAGS, bags_of
+from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, CARD_NAMES, CARDS, GOOD_NAMES, NUMBERS
 from parlour.rules.burgundy_cards.counting import animals_found, discarded, goods_found, undealt
 from parlour.rules.burgundy_cards.dumped_names import cards, counts, name_in
 from parlour.rules.burgundy_cards.state import HELD, State
@@ -90,36 +91,33 @@ def read_unseen(s: State, reader: Reader) -> None:
     """What is face down: given by shuffle, or all that lies nowhere else."""
     told = cards(reader.part("discard"), "discard")
     if reader.has("unseen"):
-        s.pools = [cards(part, part.where) for part in reader.parts("unseen")]
-        if not s.pools:
+        pools = [cards(part, part.where) for part in reader.parts("unseen")]
+        if not pools:
             raise BadPosition(
                 "unseen lists no shuffle; it has one object for each, an empty one if nothing is face down."
             )
     else:
         rest = discarded(s)
-        s.pools = [[max(0, rest[one] - told[one]) for one in range(CARDS)]]
+        pools = [[max(0, rest[one] - told[one]) for one in range(CARDS)]]
+    last = len(pools) - 1
     for pool in s.dealt:
-        if pool < 0 or pool >= len(s.pools):
-            raise BadPosition(f"dealt has {pool}; unseen lists shuffles 0 to {len(s.pools) - 1}.")
+        if pool < 0 or pool > last:
+            raise BadPosition(f"dealt has {pool}; unseen lists shuffles 0 to {last}.")
     offered_from = reader.wholes("offered_from", len(s.offer)) if reader.has("offered_from") else []
     for i in range(len(s.offer)):
-        pool = offered_from[i] if offered_from else len(s.pools) - 1
-        if pool < 0 or pool >= len(s.pools):
-            raise BadPosition(f"offered_from has {pool}; unseen lists shuffles 0 to {len(s.pools) - 1}.")
+        pool = offered_from[i] if offered_from else last
+        if pool < 0 or pool > last:
+            raise BadPosition(f"offered_from has {pool}; unseen lists shuffles 0 to {last}.")
         s.offer[i] += CARDS * pool
-    s.numbers = []
-    for pool in range(len(s.pools)):
-        numbers = [0] * NUMBERS
-        for one in range(CARDS):
-            numbers[one // KINDS] += s.pools[pool][one]
-        s.numbers.append(numbers)
+    s.unseen = []
+    for faces in pools:
+        s.unseen += bags_of(faces)
     for place in range(len(s.hand)):
         if s.hand[place]:
             which = s.dealt[place // 2 * s.turns + s.hand[place] // HELD]
-            s.numbers[which][s.hand[place] % HELD - 1] -= 1
-    last = len(s.pools) - 1
+            s.unseen[which * BAGS].add(s.hand[place] % HELD - 1, -1)
     s.deck = 0
-    s.deck = sum(s.numbers[last]) - undealt(s, last)
+    s.deck = s.unseen[last * BAGS].total - undealt(s, last)
     found = discarded(s)
     s.discards = sum(found)
     if reader.has("deck") and reader.whole("deck", 0) != s.deck:

@@ -10,7 +10,7 @@ from typing import Final
 from parlour.rules.burgundy_cards.actions import CELLS
 from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, CARD_NAMES, CARDS, GOOD_NAMES, KIND_NAMES, NO_CARD, NUMBERS
 from parlour.rules.burgundy_cards.checks import check, check_clock, check_hands
-from parlour.rules.burgundy_cards.counting import discarded
+from parlour.rules.burgundy_cards.counting import discarded, shuffles, unseen_faces
 from parlour.rules.burgundy_cards.dumped_cards import read_decks, read_hands, read_unseen
 from parlour.rules.burgundy_cards.dumped_estates import read_estates
 from parlour.rules.burgundy_cards.dumped_names import card, types
@@ -57,7 +57,7 @@ def dump(s: State) -> dict[str, object]:
         "dealt": [s.dealt[seat * s.turns : (seat + 1) * s.turns] for seat in range(s.players)],
         "offer": [CARD_NAMES[card % CARDS] for card in s.offer],
         "offered_from": [card // CARDS for card in s.offer],
-        "unseen": [cards_json(pool) for pool in s.pools],
+        "unseen": [cards_json(unseen_faces(s, pool)) for pool in range(shuffles(s))],
         "discard": cards_json(discarded(s)),
         "unseen_goods": named(s.unseen_goods, GOOD_NAMES),
         "unseen_animals": named(s.unseen_animals, ANIMAL_NAMES),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour.rules.burgundy_cards.estate import ANIMAL_SETS, START_CARD
+from parlour.rules.burgundy_cards.gains import score
 from parlour.rules.burgundy_cards.state import AARON, NOBODY, State
 from parlour.rules.burgundy_cards.stock import animal_points, unused_animals
 
@@ -10,21 +11,17 @@ from parlour.rules.burgundy_cards.stock import animal_points, unused_animals
 def finish(s: State) -> None:
     """Score what only counts at the end; the game is over."""
     for seat in range(s.players):
-        _score(s, seat, ANIMAL_SETS, animal_points(s, s.estates[seat]), "animals")
-    if s.start_holder != NOBODY:
-        _score(s, s.start_holder, START_CARD, s.variant.values.start_card, "start-card")
+        points = animal_points(s, s.estates[seat])
+        if points:
+            score(s, seat, ANIMAL_SETS, points)
+    if s.start_holder != NOBODY and s.variant.values.start_card:
+        score(s, s.start_holder, START_CARD, s.variant.values.start_card)
     s.seat = -1
     if s.log is not None:
         told: dict[str, object] = {"scores": s.scores(), "winners": winners(s)}
         if s.variant.alone:
             told["aaron"] = s.estates[AARON].score()
         s.tell("over", s.seat, told, "end")
-
-
-def _score(s: State, seat: int, source: int, points: int, reason: str) -> None:
-    s.award(seat, source, points)
-    if points and s.log is not None:
-        s.tell("score", seat, {"reason": reason}, reason, points)
 
 
 def aaron_leads(s: State) -> bool:

@@ -42,6 +42,7 @@ from parlour.rules.burgundy_cards.estate import (
     Estate,
     becomes,
 )
+from parlour.rules.burgundy_cards.gains import gain_silver, gain_workers, score
 from parlour.rules.burgundy_cards.pending import (
     FREE_ACTION,
     GAIN_ANIMALS,
@@ -108,11 +109,7 @@ def place(s: State, card: int, onto: int) -> None:
     if not triple:
         placed(s, kind)
         return
-    s.award(s.seat, TRIPLE_POINTS, s.variant.values.triples[type_])
-    if s.log is not None:
-        s.tell(
-            "score", s.seat, {"reason": "triple", "type": TYPE_NAMES[type_]}, "triples", s.variant.values.triples[type_]
-        )
+    score(s, s.seat, TRIPLE_POINTS, s.variant.values.triples[type_], "type", TYPE_NAMES[type_])
     first_triple(s, s.seat, type_)
     s.pending.append(frame(PLACED, kind))
     bonuses = useful_bonuses(s)
@@ -129,10 +126,7 @@ def first_triple(s: State, seat: int, type_: int) -> bool:
         if other.firsts & bit:
             return False
     s.estates[seat].firsts |= bit
-    points = s.variant.values.first_triple
-    s.award(seat, FIRST_TRIPLES, points)
-    if s.log is not None and seat < s.players:
-        s.tell("score", s.seat, {"reason": "first-triple", "type": TYPE_NAMES[type_]}, "first-triple", points)
+    score(s, seat, FIRST_TRIPLES, s.variant.values.first_triple, "type", TYPE_NAMES[type_])
     return True
 
 
@@ -148,10 +142,7 @@ def all_seven(s: State, seat: int) -> bool:
     if place > len(s.variant.sevens):
         return False
     e.seven = place
-    points = s.variant.sevens[place - 1]
-    s.award(seat, ALL_SEVEN, points)
-    if s.log is not None and seat < s.players:
-        s.tell("score", s.seat, {"reason": "all-seven", "place": place}, "all-seven", points)
+    score(s, seat, ALL_SEVEN, s.variant.sevens[place - 1], "place", place)
     return True
 
 
@@ -174,17 +165,14 @@ def useful_bonuses(s: State) -> list[int]:
 
 def take_bonus(s: State, which: int) -> None:
     bonus: Bonus = s.variant.values.rounds[s.round][which]
-    e = s.estates[s.seat]
-    e.workers += bonus.workers
-    e.silver += bonus.silver
-    s.award(s.seat, ROUND_BONUSES, bonus.points)
     if s.log is not None:
         s.tell("bonus", s.seat, {"round": s.letter(), "bonus": bonus.json()}, "round-bonus")
-        if bonus.points:
-            s.tell("score", s.seat, {"reason": "round-bonus", "round": s.letter()}, "round-bonus", bonus.points)
-        for word, count in (("workers", bonus.workers), ("silver", bonus.silver)):
-            if count:
-                s.tell("gain", s.seat, {word: count, "reason": "round-bonus"}, "round-bonus")
+    if bonus.points:
+        score(s, s.seat, ROUND_BONUSES, bonus.points, "round", s.letter())
+    if bonus.workers:
+        gain_workers(s, bonus.workers, "round-bonus", "round-bonus")
+    if bonus.silver:
+        gain_silver(s, bonus.silver, "round-bonus", "round-bonus")
     if bonus.animals:
         s.pending.append(frame(GAIN_ANIMALS, bonus.animals))
     if bonus.goods:
@@ -194,15 +182,10 @@ def take_bonus(s: State, which: int) -> None:
 def placed(s: State, kind: int) -> None:
     """After any triple and its bonuses: all seven types, then what the card does."""
     all_seven(s, s.seat)
-    e = s.estates[s.seat]
     if kind == MINE:
-        e.silver += MINE_SILVER
-        if s.log is not None:
-            s.tell("gain", s.seat, {"silver": MINE_SILVER, "reason": "mine"}, "mine")
+        gain_silver(s, MINE_SILVER, "mine", "mine")
     elif kind == KNOWLEDGE:
-        e.workers += KNOWLEDGE_WORKERS
-        if s.log is not None:
-            s.tell("gain", s.seat, {"workers": KNOWLEDGE_WORKERS, "reason": "knowledge"}, "knowledge")
+        gain_workers(s, KNOWLEDGE_WORKERS, "knowledge", "knowledge")
     elif kind == SHIP:
         s.pending.append(frame(GAIN_GOODS, 1))
     elif kind == PASTURE:
@@ -210,18 +193,13 @@ def placed(s: State, kind: int) -> None:
     elif kind == CASTLE:
         s.pending.append(FREE_ACTION)
     elif kind == BANK:
-        e.silver += BANK_SILVER
-        if s.log is not None:
-            s.tell("gain", s.seat, {"silver": BANK_SILVER, "reason": "bank"}, "bank")
+        gain_silver(s, BANK_SILVER, "bank", "bank")
     elif kind == WATCHTOWER:
-        points = s.variant.values.watchtower
-        s.award(s.seat, WATCHTOWERS, points)
-        if s.log is not None:
-            s.tell("score", s.seat, {"reason": "watchtower"}, "watchtower", points)
+        score(s, s.seat, WATCHTOWERS, s.variant.values.watchtower)
     elif kind == BOARDING_HOUSE:
         s.pending.append(GAIN_EITHER)
     elif kind == WAREHOUSE:
-        _offer(s, SALE, has_goods(e), kind)
+        _offer(s, SALE, has_goods(s.estates[s.seat]), kind)
     elif kind == CITY_HALL:
         _offer(s, HALL, hall_can_wait(s), kind)
     elif kind in TAKES:

@@ -37,6 +37,7 @@ from parlour.rules.burgundy_cards.actions import (
 from parlour.rules.burgundy_cards.cards import CARD_NAMES, number_of
 from parlour.rules.burgundy_cards.deck import discard_hand, hide_again
 from parlour.rules.burgundy_cards.estate import CONVERSIONS, Estate
+from parlour.rules.burgundy_cards.gains import gain_silver, gain_workers, score, spend_silver, spend_workers
 from parlour.rules.burgundy_cards.legal import PER_POINT, can_convert
 from parlour.rules.burgundy_cards.pending import (
     CONVERT_MORE,
@@ -97,8 +98,10 @@ class CardsPosition(State):
         new.display = self.display
         new.offer = self.offer
         new.dealt = self.dealt
-        new.pools = self.pools
-        new.numbers = self.numbers
+        new.unseen = self.unseen
+        # From now on the two share them.
+        self.own = 0
+        self.own_display = False
         new.tops = self.tops
         new.left = self.left
         new.unseen_goods = self.unseen_goods
@@ -142,7 +145,7 @@ class CardsPosition(State):
         does = action % SPAN
         paid = self.workers_for(held % HELD, does)
         card = discard_hand(self, action // SPAN)
-        self.estates[self.seat].workers -= paid
+        spend_workers(self, paid)
         self.played = True
         if self.log is not None:
             self.tell("play", self.seat, {"card": CARD_NAMES[card], "number": held % HELD, "workers": paid}, "turn")
@@ -163,7 +166,7 @@ class CardsPosition(State):
         top = self.pending.pop()
         if kind_of(top) == EXTRA_ACTION:
             paid = self.workers_for(argument_of(top), does)
-            self.estates[self.seat].workers -= paid
+            spend_workers(self, paid)
             if self.log is not None and paid:
                 self.tell("shift", self.seat, {"number": argument_of(top), "workers": paid}, "workers")
         self._do(does)
@@ -176,30 +179,21 @@ class CardsPosition(State):
         elif does == WORKERS:
             self._restock()
         elif does == SILVER:
-            self.estates[self.seat].silver += 1
-            if self.log is not None:
-                self.tell("gain", self.seat, {"silver": 1, "reason": "silver"}, "silver")
+            gain_silver(self, 1, "silver", "silver")
         elif does < PLACE:
             self._convert(does - CONVERT)
         else:
             place(self, (does - PLACE) // TARGETS, (does - PLACE) % TARGETS)
 
     def _restock(self) -> None:
-        e = self.estates[self.seat]
-        gained = max(0, RESTOCKED - e.workers)
-        e.workers += gained
-        if self.log is not None:
-            self.tell("gain", self.seat, {"workers": gained, "reason": "restock"}, "C-06")
+        gain_workers(self, max(0, RESTOCKED - self.estates[self.seat].workers), "restock", "C-06")
 
     def _convert(self, workers: int) -> None:
         """Three cards into a point; asks for more while there are three (ruling C-06)."""
-        e = self.estates[self.seat]
-        e.workers -= workers
-        e.silver -= PER_POINT - workers
-        self.award(self.seat, CONVERSIONS, 1)
-        if self.log is not None:
-            told: dict[str, object] = {"reason": "convert", "workers": workers, "silver": PER_POINT - workers}
-            self.tell("score", self.seat, told, "convert", 1)
+        silver = PER_POINT - workers
+        spend_workers(self, workers)
+        spend_silver(self, silver)
+        score(self, self.seat, CONVERSIONS, 1, "workers", workers, "silver", silver)
         self.pending.append(CONVERT_MORE)
 
     def _deck(self, deck: int) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.burgundy_cards.cards import CARD_NAMES, CARDS, NO_CARD, number_of, type_of_card
-from parlour.rules.burgundy_cards.deck import discard, draw_down, names, to_draw, turn_up
+from parlour.rules.burgundy_cards.deck import BOUGHT_FACES, BOUGHT_STREAM, discard, draw_down, names, to_draw, turn_up
 from parlour.rules.burgundy_cards.estate import PROJECTS
+from parlour.rules.burgundy_cards.gains import spend_silver
 from parlour.rules.burgundy_cards.pending import EXTRA_ACTION, MAKE_ROOM, OFFER
 from parlour.rules.burgundy_cards.state import State, cell_name
 from parlour.rules.kit.pending import frame
@@ -15,7 +16,6 @@ PRICE: Final = 3
 """Silver for a purchase."""
 BOUGHT: Final = 3
 """Cards one sees for it."""
-BOUGHT_STREAM: Final = "bought"
 
 
 def gain(s: State, card: int) -> None:
@@ -29,7 +29,9 @@ def gain(s: State, card: int) -> None:
 
 def take(s: State, cell: int) -> None:
     card = s.display[cell]
-    s.display = s.display[:]
+    if not s.own_display:
+        s.display = s.display[:]
+        s.own_display = True
     s.display[cell] = NO_CARD
     if s.log is not None:
         s.tell("take", s.seat, {"card": CARD_NAMES[card], "from": cell_name(cell)}, "take")
@@ -52,15 +54,13 @@ def can_buy(s: State) -> bool:
 
 def buy(s: State) -> None:
     """Three cards from the deck, for the buyer's eyes; fewer if there are no more."""
-    s.estates[s.seat].silver -= PRICE
+    spend_silver(s, PRICE)
     s.bought = True
     count = min(BOUGHT, to_draw(s))
     if s.log is not None:
         s.tell("buy", s.seat, {"cards": count, "paid": {"silver": PRICE}}, "buy")
-    pools: list[int] = []
-    for _ in range(count):
-        pools.append(draw_down(s))
-    cards = turn_up(s, pools, BOUGHT_STREAM, s.seat, s.round * 6 + s.turn)
+    pools = draw_down(s, count)
+    cards = turn_up(s, pools, BOUGHT_STREAM, BOUGHT_FACES, s.seat, s.round * 6 + s.turn)
     s.offer = [cards[i] + CARDS * pools[i] for i in range(count)]
     s.pending.append(OFFER)
     if s.log is not None:

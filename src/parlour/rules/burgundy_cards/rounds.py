@@ -6,6 +6,7 @@ from typing import Final
 
 from parlour.rules.burgundy_cards.aaron import lay_aarons_pile
 from parlour.rules.burgundy_cards.actions import CELLS, PLACES
+from parlour.rules.burgundy_cards.bags import BAGS
 from parlour.rules.burgundy_cards.cards import CARD_NAMES, NO_CARD, NUMBERS, number_of
 from parlour.rules.burgundy_cards.deck import discard, draw_down, draw_hands, to_draw, turn_up
 from parlour.rules.burgundy_cards.final import aaron_leads, finish
@@ -14,6 +15,7 @@ from parlour.rules.burgundy_cards.stock import animal_points
 from parlour.rules.burgundy_cards.values import ROUNDS
 
 DISPLAY_STREAM: Final = "display"
+DISPLAY_FACES: Final = "display-face"
 EMPTY_DISPLAY: Final = [NO_CARD] * CELLS
 
 
@@ -26,14 +28,13 @@ def deal(s: State) -> None:
     laid = min(s.variant.display, there - s.turns * players)
     pools: list[int] = []
     if s.round > 0 and not short:
-        _pools(s, laid, pools)
-    dealt: list[int] = []
-    _pools(s, s.turns * players, dealt)
+        pools = draw_down(s, laid)
+    s.dealt = draw_down(s, s.turns * players)
     if s.round == 0 or short:
-        _pools(s, laid, pools)
-    s.dealt = dealt
-    cards = turn_up(s, pools, DISPLAY_STREAM, -1, s.round)
+        pools = draw_down(s, laid)
+    cards = turn_up(s, pools, DISPLAY_STREAM, DISPLAY_FACES, -1, s.round)
     s.display = EMPTY_DISPLAY[:]
+    s.own_display = True
     in_rows = s.variant.display - s.variant.display % NUMBERS
     for i in range(len(cards)):
         row = i % NUMBERS if i < in_rows else number_of(cards[i]) - 1
@@ -43,18 +44,13 @@ def deal(s: State) -> None:
         s.display[cell] = cards[i]
 
 
-def _pools(s: State, count: int, pools: list[int]) -> None:
-    for _ in range(count):
-        pools.append(draw_down(s))
-
-
 def forget_old_shuffles(s: State) -> None:
     """Between rounds no card of an older shuffle is face down any more, but for Aaron's of the first."""
-    if len(s.pools) == 1:
+    if len(s.unseen) == BAGS:
         return
-    keep = 1 if s.aaron_left() else 0
-    s.pools = s.pools[:keep] + s.pools[-1:]
-    s.numbers = s.numbers[:keep] + s.numbers[-1:]
+    keep = BAGS if s.aaron_left() else 0
+    s.unseen = s.unseen[:keep] + s.unseen[-BAGS:]
+    s.own = 0
 
 
 def start_round(s: State) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, CARDS, GOOD_NAMES, KINDS, NUMBERS
+from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, GOOD_NAMES
 from parlour.rules.burgundy_cards.estate import empty_estate
 from parlour.rules.burgundy_cards.rounds import start_round
 from parlour.rules.burgundy_cards.state import NOBODY, State, seats_from
@@ -24,11 +24,7 @@ def set_up(s: State) -> None:
     s.start_holder = NOBODY if s.variant.alone else s.first
     s.pending = []
     s.offer = []
-    s.pools = [values.deck]
-    numbers = [0] * NUMBERS
-    for card in range(CARDS):
-        numbers[card // KINDS] += values.deck[card]
-    s.numbers = [numbers]
+    s.unseen = values.bags
     s.unseen_goods = values.good_cards[:]
     s.unseen_animals = values.animal_cards[:]
     for _ in range(s.players + (1 if s.variant.alone else 0)):

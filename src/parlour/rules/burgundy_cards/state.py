@@ -1,7 +1,7 @@
 """State: everything that lies on the table. The rules in the other modules are functions over it.
 
 A card that nobody has seen has no face yet: its number is drawn when it comes into a hand, its kind when it is turned up.
-What is face down are only counts: `pools` has, for each shuffle of the deck, what its unseen cards can be.
+What is face down are only counts: `unseen` has, for each shuffle of the deck, what its unseen cards can be.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.burgundy_cards.actions import PLACES
+from parlour.rules.burgundy_cards.bags import Bag
 from parlour.rules.burgundy_cards.cards import NUMBERS
 from parlour.rules.burgundy_cards.estate import Estate
 from parlour.rules.burgundy_cards.values import ROUND_LETTERS, Values
@@ -24,10 +25,17 @@ NOBODY: Final = -1
 
 NONE: Final[list[int]] = []
 """Stands for a list not yet made; never changed."""
-NO_POOLS: Final[list[list[int]]] = []
+NO_BAGS: Final[list[Bag]] = []
 
 HELD: Final = 8
 """A card in hand is its number plus HELD times which of the round's cards it is; 0 is an empty place."""
+
+
+def _cells(places: int, numbers: int) -> list[int]:
+    return [row * PLACES + place for row in range(NUMBERS) if numbers >> row & 1 for place in range(places)]
+
+
+_CELLS: Final = [[_cells(places, numbers) for numbers in range(1 << NUMBERS)] for places in range(PLACES + 1)]
 
 
 def cell_name(cell: int) -> str:
@@ -52,6 +60,8 @@ class Variant:
         self.display = values.display[players - 1]
         self.places = self.display // NUMBERS + self.display % NUMBERS
         """The most cards that a row of the display can have."""
+        self.cells = _CELLS[self.places]
+        """For each set of numbers (bits) the places of their rows."""
         self.sevens = values.sevens[players - 1]
         self.workers = values.workers[players - 1]
         if options["workers"] == "last-two" and players > 1:
@@ -86,26 +96,26 @@ class State(Position):
         """Two places for each seat, see HELD."""
         self.estates: list[Estate] = []
         """One a seat; in the game alone Aaron's follows."""
-        # The lists below are replaced, never changed in place, so copies share them.
+        # Copies share the display and the bags; each position copies what it changes, once.
         self.display = NONE
         """The card in each cell, -1 for none."""
+        self.own_display = False
+        """Whether no copy of this position shares its display."""
+        self.unseen = NO_BAGS
+        """The cards that nobody has seen whole: BAGS for each shuffle, the newest last."""
+        self.own = 0
+        """The bags that no copy of this position shares, as bits."""
+        # The lists below are replaced, never changed in place, so copies share them.
         self.offer = NONE
         """The cards bought and not yet decided on: card plus CARDS times its pool."""
         self.dealt = NONE
         """For each seat and each of its cards of this round the pool it is of, TURNS a seat."""
-        self.pools = NO_POOLS
-        """For each shuffle how many cards of each face nobody has seen whole; the newest last."""
-        self.numbers = NO_POOLS
-        """For each shuffle how many of those show each number, cards in hand left out."""
         self.tops = NONE
         """The open card of each deck: two of goods, two of animals; -1 for an empty one."""
         self.left = NONE
         """Cards of each of these decks."""
         self.unseen_goods = NONE
         self.unseen_animals = NONE
-
-    def award(self, seat: int, source: int, points: int) -> None:
-        self.estates[seat].points[source] += points
 
     def letter(self) -> str:
         return ROUND_LETTERS[max(self.round, 0)]

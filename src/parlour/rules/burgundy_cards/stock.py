@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, ANIMALS, GOOD_NAMES
+from parlour.rules.burgundy_cards.cards import ANIMALS, GOOD_NAMES
 from parlour.rules.burgundy_cards.estate import GOODS_SOLD, Estate
+from parlour.rules.burgundy_cards.gains import gain_animal, gain_good, gain_silver, score
 from parlour.rules.burgundy_cards.state import NOBODY, State
 
 FIRST_ANIMAL_DECK: Final = 2
@@ -62,15 +63,10 @@ def take_top(s: State, deck: int) -> None:
     s.tops = s.tops[:]
     s.left = s.left[:]
     s.left[deck] -= 1
-    e = s.estates[s.seat]
     if is_animal(deck):
-        e.animals[found] += 1
-        if s.log is not None:
-            s.tell("gain", s.seat, {"animal": ANIMAL_NAMES[found], "deck": deck - 1}, "C-07")
+        gain_animal(s, found, deck - FIRST_ANIMAL_DECK + 1)
     else:
-        e.goods[found] += 1
-        if s.log is not None:
-            s.tell("gain", s.seat, {"good": GOOD_NAMES[found], "deck": deck + 1}, "C-07")
+        gain_good(s, found, deck + 1)
     if s.left[deck]:
         s.tops[deck] = _turn_up(s, deck)
         return
@@ -98,17 +94,15 @@ def sell(s: State, good: int) -> None:
     """Sell all goods of a type: their points, a silver each, and the start card, face down (ruling C-08)."""
     e = s.estates[s.seat]
     count = e.goods[good]
-    points = count * s.variant.values.good_points[good]
     e.goods[good] = 0
     sold = e.sold[:]
     sold[good] += count
     e.sold = sold
-    e.silver += count * SALE_SILVER
-    s.award(s.seat, GOODS_SOLD, points)
     if s.log is not None:
         s.tell("sell", s.seat, {"good": GOOD_NAMES[good], "count": count}, "sell")
-        s.tell("gain", s.seat, {"silver": count * SALE_SILVER, "reason": "sale"}, "sell")
-        s.tell("score", s.seat, {"reason": "sale", "good": GOOD_NAMES[good], "count": count}, "sell", points)
+    gain_silver(s, count * SALE_SILVER, "sale", "sell")
+    points = count * s.variant.values.good_points[good]
+    score(s, s.seat, GOODS_SOLD, points, "good", GOOD_NAMES[good], "count", count)
     if s.start_holder != NOBODY:
         s.start_holder = s.seat
         s.start_up = False

@@ -6,6 +6,7 @@ import json
 import os
 from typing import Any, Final
 
+from parlour.rules.burgundy_cards.bags import bags_of
 from parlour.rules.burgundy_cards.cards import (
     ANIMAL_NAMES,
     ANIMALS,
@@ -64,6 +65,7 @@ class Values:
             for number in range(NUMBERS):
                 self.deck[number * KINDS + kind] = counts[number]
         self.deck_size = sum(self.deck)
+        self.bags = bags_of(self.deck)
         self.triples: list[int] = [self._of("triples", name) for name in TYPE_NAMES]
         self.good_cards: list[int] = [self._of("good_cards", name) for name in GOOD_NAMES]
         self.good_points: list[int] = [self._of("good_points", name) for name in GOOD_NAMES]

@@ -26,21 +26,36 @@ class ChanceError(ParlourError):
     """A scripted result that is missing or impossible."""
 
 
-class _Stream:
-    """The results of one name: the keyed hash, and the block computed last, since neighbouring results share it."""
-
-    def __init__(self, keyed: blake2b) -> None:
-        self.keyed = keyed
+class _Block:
+    def __init__(self) -> None:
         self.round = 0
-        self.block = -1
+        self.number = -1
         self.bytes = b""
 
-    def turn_to(self, round_: int, block: int) -> None:
-        hashed = self.keyed.copy()
-        hashed.update((round_ << 32 | block).to_bytes(8, "little"))
-        self.bytes = hashed.digest()
-        self.round = round_
-        self.block = block
+
+class _Stream:
+    """The results of one name: the keyed hash, and the two blocks used last.
+
+    Neighbouring results share a block, and a seat that chooses between two cards goes back and forth between two blocks.
+    """
+
+    def __init__(self, what: str, keyed: blake2b) -> None:
+        self.what = what
+        self.keyed = keyed
+        self.last = _Block()
+        self.before = _Block()
+
+    def turn_to(self, round_: int, number: int) -> _Block:
+        block = self.before
+        self.before = self.last
+        self.last = block
+        if block.number != number or block.round != round_:
+            hashed = self.keyed.copy()
+            hashed.update((round_ << 32 | number).to_bytes(8, "little"))
+            block.bytes = hashed.digest()
+            block.round = round_
+            block.number = number
+        return block
 
 
 class Chance:
@@ -51,6 +66,7 @@ class Chance:
             raise ChanceError(f"The seed {seed} is out of range; a seed is a whole number from 0 to 2**256 - 1.")
         self.seed = seed
         self._streams: dict[str, _Stream] = {}
+        self._last: _Stream | None = None
 
     def roll(self, what: str, seat: int, round_: int, index: int, low: int, high: int) -> int:
         """A whole number from low to high, both included."""
@@ -58,27 +74,42 @@ class Chance:
 
     def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int], low: int, total: int) -> int:
         """One kind drawn from a bag that holds counts[kind] of each kind from `low` on, `total` of them in all."""
-        left = self._scaled(what, seat, round_, index, total)
-        for kind in range(low, len(counts)):
-            left -= counts[kind]
-            if left < 0:
-                return kind
-        raise AssertionError("a draw ran past its bag")
+        left: i64 = self._scaled(what, seat, round_, index, total)
+        kind: i64 = low
+        count: i64 = counts[kind]
+        while left >= count:
+            left -= count
+            kind += 1
+            count = counts[kind]
+        return kind
 
-    def _scaled(self, what: str, seat: int, round_: int, index: int, size: int) -> int:
+    def _scaled(self, what: str, seat: i64, round_: int, index: i64, size: i64) -> i64:
         # 32 bits over a handful of outcomes: no outcome is off by more than one part in 40 million.
-        place = index * SEATS + seat if seat >= 0 else index
-        block = place // WORDS * 2 + (1 if seat >= 0 else 0)
-        stream = self._streams.get(what)
-        if stream is None:
-            stream = _Stream(blake2b(what.encode(), key=self.seed.to_bytes(32, "little"), digest_size=64))
-            self._streams[what] = stream
-        if block != stream.block or round_ != stream.round:
-            stream.turn_to(round_, block)
+        if seat >= 0:
+            place = index * SEATS + seat
+            number = place // WORDS * 2 + 1
+        else:
+            place = index
+            number = place // WORDS * 2
+        stream = self._last
+        if stream is None or stream.what is not what:
+            stream = self._stream(what)
+        block = stream.last
+        if number != block.number or round_ != block.round:
+            block = stream.turn_to(round_, number)
         at = place % WORDS * 4
-        four = stream.bytes
+        four = block.bytes
         word: i64 = four[at] | four[at + 1] << 8 | four[at + 2] << 16 | four[at + 3] << 24
         return word * size >> 32
+
+    def _stream(self, what: str) -> _Stream:
+        stream = self._streams.get(what)
+        if stream is None:
+            keyed = blake2b(what.encode(), key=self.seed.to_bytes(32, "little"), digest_size=64)
+            stream = _Stream(what, keyed)
+            self._streams[what] = stream
+        self._last = stream
+        return stream
 
 
 class Result:
