@@ -30,7 +30,8 @@ def gain_goods(s: State, goods: list[int], depots: int) -> None:
     """Goods by type, loaded at these depots (a mask)."""
     stored = s.estates[s.seat].goods
     for good in range(GOODS):
-        stored[good] += goods[good]
+        if goods[good]:
+            stored[good] = stored[good] + goods[good]
     if s.log is not None:
         told: dict[str, object] = {GOOD_NAMES[good]: goods[good] for good in range(GOODS) if goods[good]}
         named = [depot + 1 for depot in range(6) if depots >> depot & 1]
@@ -42,7 +43,7 @@ def give_up_goods(s: State, good: int) -> int:
     e = s.estates[s.seat]
     count = e.goods[good]
     e.goods[good] = 0
-    e.sold[good] += count
+    e.sold[good] = e.sold[good] + count
     if s.log is not None:
         s.tell("sell", s.seat, {"good": GOOD_NAMES[good], "count": count}, "sell")
     return count

@@ -22,10 +22,10 @@ def start_phase(s: State, phase: int) -> None:
     s.gone = s.gone[:]
     for kind in s.depots:
         if kind:
-            s.gone[kind] += 1
+            s.gone[kind] = s.gone[kind] + 1
     for kind in s.black:
         if kind:
-            s.gone[kind] += 1
+            s.gone[kind] = s.gone[kind] + 1
     s.supply = s.supply[:]
     s.black_supply = s.black_supply[:]
     s.depots = [EMPTY] * CELLS
@@ -37,7 +37,7 @@ def start_phase(s: State, phase: int) -> None:
     black = sum(s.black_supply)
     for place in range(min(s.variant.black, black)):
         kind = s.chance.draw("black", -1, phase, place, s.black_supply, 0, black - place)
-        s.black_supply[kind] -= 1
+        s.black_supply[kind] = s.black_supply[kind] - 1
         s.black[place] = kind
     s.bag = s.bag[:]
     s.row = []
@@ -66,7 +66,7 @@ def _draw_tile(s: State, phase: int, cell: int, colour: int) -> int:
     if not left:
         return EMPTY
     drawn = s.chance.draw("tile", -1, phase, cell, s.supply, low, left) if high > low + 1 else low
-    s.supply[drawn] -= 1
+    s.supply[drawn] = s.supply[drawn] - 1
     return drawn
 
 

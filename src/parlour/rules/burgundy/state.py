@@ -163,7 +163,8 @@ class State(Position):
                 self.estates[other] = e
 
     def award(self, seat: int, source: int, points: int) -> None:
-        self.points[seat * SOURCES + source] += points
+        place = seat * SOURCES + source
+        self.points[place] = self.points[place] + points
 
     def score_of(self, seat: int) -> int:
         total = 0
