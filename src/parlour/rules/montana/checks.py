@@ -228,9 +228,12 @@ def _pending(s: State) -> None:
     if s.seat != seat_of(top):
         raise BadPosition(f"seat is {s.seat}, but the pending choice is that of {seat_of(top)}.")
     if kind_of(top) == RETURN_WORKERS:
-        if seat_of(top) != s.active or s.workers_of(s.active) <= s.variant.box.limit:
+        over = s.workers_of(s.active) - s.variant.box.limit
+        if seat_of(top) != s.active or over < 1:
             raise BadPosition("return is asked of the seat whose turn it is, when it has too many workers.")
         frames.pop()
+        if over > 1 and (s.doing not in (SPUN, DONE) or s.built or frames):
+            raise BadPosition(f"There are {over} workers too many; only the wheel brings two at a time, a trade one.")
         if not frames:
             _no_auction(s)
             return

@@ -6,10 +6,9 @@ from parlour.rules.kit.pending import argument_of as seat_of
 from parlour.rules.kit.pending import frame, kind_of
 from parlour.rules.montana.actions import COLUMNS, MOST_REWARD, ROWS, TAKES, UPGRADES
 from parlour.rules.montana.box import Reward
-from parlour.rules.montana.cattle import brings
+from parlour.rules.montana.cattle import can_trade
 from parlour.rules.montana.kinds import (
     BIG_OF,
-    COWS,
     GOOD_NAMES,
     KINDS,
     PUMPKIN,
@@ -146,12 +145,12 @@ def proceed(s: State) -> None:
 
 
 def must_ask(s: State, seat: int) -> bool:
-    """Whether a seat can bid: pay for a cell, or, on its own turn, trade a cow for a pumpkin first."""
+    """Whether a seat is asked for a bid: it can pay for a cell, or has a cow to trade first on its own turn."""
+    if can_trade(s, seat):
+        return True
     cells: list[int] = []
     list_bids(s, s.stock[seat * KINDS + PUMPKIN], 0, cells)
-    if cells:
-        return True
-    return seat == s.active and s.stock[seat * KINDS + COWS] > 0 and brings(s, PUMPKIN)
+    return len(cells) > 0
 
 
 def _collect(s: State, seat: int) -> None:
@@ -180,7 +179,7 @@ def has_amount(s: State, seat: int) -> bool:
     row = row_of(s, seat)
     if not row.goods and not row.upgrades:
         return False
-    if seat == s.active and s.stock[seat * KINDS + COWS]:
+    if can_trade(s, seat):
         return True
     out: list[int] = []
     list_amounts(s, seat, 0, 0, out)

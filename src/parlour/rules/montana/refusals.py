@@ -23,20 +23,18 @@ from parlour.rules.montana.actions import (
     SMALL,
     TAKE,
     TRADE,
-    TRADE_SILVER,
-    TRADE_WORKER,
     UPGRADE,
     WORK,
     WORK_GROUPS,
 )
 from parlour.rules.montana.build import AT_ONCE
+from parlour.rules.montana.cattle import kind_for
 from parlour.rules.montana.city import holder, pumpkins_with_visit, row_of
 from parlour.rules.montana.kinds import (
     COLOUR_NAMES,
     COWS,
     GOODS,
     GRAIN,
-    KINDS,
     PUMPKIN,
     SETTLEMENTS,
     SILVER,
@@ -249,10 +247,8 @@ def _build(s: State, field: int) -> IllegalMove:
 def _trade(s: State, action: int) -> IllegalMove:
     if not s.count(s.active, COWS):
         return IllegalMove("You have no cow to trade.", "cattle")
-    kind = action - TRADE if action < TRADE_SILVER else WORKERS + action - TRADE_WORKER
+    kind = kind_for(action)
     what = good_title(kind) if kind < GOODS else f"{COLOUR_NAMES[kind - WORKERS]} workers"
-    if s.stock[s.active * KINDS + kind]:
-        return IllegalMove(
-            f"The supply has no {what}: you would have to return one to get one, so a cow would bring nothing.", "T-24"
-        )
-    return IllegalMove(f"There is no {what} to be had, so a cow would bring nothing.", "T-24")
+    return IllegalMove(
+        f"The supply has no {what}, and no other player has any to return, so a cow would bring nothing.", "T-24"
+    )
