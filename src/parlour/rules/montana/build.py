@@ -61,9 +61,7 @@ def _settle(s: State, seat: int, field: int, settlements: int, lines: int) -> No
 
 def fields_after(s: State, field: int) -> list[int]:
     """The open fields once this one is settled."""
-    fields = s.open[:]
-    if field in fields:
-        fields.remove(field)
+    fields = [other for other in s.open if other != field]
     for other in s.land.layout.near[field]:
         if s.land.free[other] and not s.settled[other] and other not in fields:
             fields.append(other)

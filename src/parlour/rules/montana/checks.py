@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.rules.kit.errors import BadPosition
 from parlour.rules.kit.pending import argument_of as seat_of
 from parlour.rules.kit.pending import frame, kind_of
-from parlour.rules.montana.actions import AREA_SPACES, COLUMNS, GROUPS, WORK_GROUPS
+from parlour.rules.montana.actions import AREA_SPACES, BANK_START, COLUMNS, GROUPS, LARGE, SMALL_SPACES, WORK_GROUPS
 from parlour.rules.montana.build import AT_ONCE
 from parlour.rules.montana.city import has_amount, must_ask
 from parlour.rules.montana.counting import canteens_taken, found
@@ -28,13 +28,10 @@ from parlour.rules.montana.pending import DUE, NAMES, PICK_WORKERS, PLACE_BID, R
 from parlour.rules.montana.recruit import picks
 from parlour.rules.montana.state import (
     AT_STORE,
-    BANK_START,
     BUILDING,
     CHOOSING,
     DOING_NAMES,
     DONE,
-    LARGE,
-    SMALL_SPACES,
     SPUN,
     WORKING,
     State,

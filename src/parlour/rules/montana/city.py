@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.rules.kit.pending import argument_of as seat_of
 from parlour.rules.kit.pending import frame, kind_of
-from parlour.rules.montana.actions import COLUMNS, MOST_REWARD, ROWS, TAKES, UPGRADES
+from parlour.rules.montana.actions import BID, COLUMNS, MOST_REWARD, ROWS, TAKE, TAKES, UPGRADE, UPGRADES
 from parlour.rules.montana.box import Reward
 from parlour.rules.montana.cattle import can_trade
 from parlour.rules.montana.kinds import (
@@ -54,16 +54,20 @@ def pumpkins_with_visit(s: State) -> int:
     return mine - min(mine, calls) + min(supply, wanted)
 
 
-def list_bids(s: State, pumpkins: int, first: int, out: list[int]) -> None:
-    """The cells one can pay with so many pumpkins, right of whoever stands in their row; as actions from `first` on."""
-    columns = s.variant.box.columns
-    for row in range(ROWS):
-        seat = holder(s, row)
-        start = 0 if seat < 0 else s.bids[seat] % COLUMNS + 1
-        for column in range(start, len(columns)):
-            if columns[column] > pumpkins:
-                break
-            out.append(first + COLUMNS * row + column)
+def list_bids(s: State, pumpkins: int, out: list[int]) -> None:
+    """The bids one can pay with so many pumpkins, right of whoever stands in their row."""
+    payable = s.variant.box.bids[min(pumpkins, s.variant.box.dearest)]
+    if not s.pending:
+        out.extend(payable)
+        return
+    standing = [-1] * ROWS
+    for cell in s.bids:
+        if cell >= 0:
+            standing[cell // COLUMNS] = cell % COLUMNS
+    for action in payable:
+        cell = action - BID
+        if cell % COLUMNS > standing[cell // COLUMNS]:
+            out.append(action)
 
 
 def visit(s: State, cell: int) -> None:
@@ -149,7 +153,7 @@ def must_ask(s: State, seat: int) -> bool:
     if can_trade(s, seat):
         return True
     cells: list[int] = []
-    list_bids(s, s.stock[seat * KINDS + PUMPKIN], 0, cells)
+    list_bids(s, s.stock[seat * KINDS + PUMPKIN], cells)
     return len(cells) > 0
 
 
@@ -179,31 +183,34 @@ def has_amount(s: State, seat: int) -> bool:
     row = row_of(s, seat)
     if not row.goods and not row.upgrades:
         return False
-    if can_trade(s, seat):
-        return True
-    out: list[int] = []
-    list_amounts(s, seat, 0, 0, out)
-    return len(out) > 1
+    return can_trade(s, seat) or any(_most(s, seat, row))
 
 
-def list_amounts(s: State, seat: int, takes: int, upgrades: int, out: list[int]) -> None:
-    """What a seat may announce, as actions from `takes` or `upgrades` on."""
-    row = row_of(s, seat)
+def _most(s: State, seat: int, row: Reward) -> list[int]:
+    """How many of each good a seat may name at most: those it takes, or those it upgrades."""
     if row.goods:
-        most = [min(row.goods, attainable(s, good)) for good in range(MOST_REWARD)]
+        return [min(row.goods, attainable(s, good)) for good in range(MOST_REWARD)]
+    copper = min(s.stock[seat * KINDS], attainable(s, BIG_OF))
+    stone = min(s.stock[seat * KINDS + 1], attainable(s, BIG_OF + 1))
+    return [copper, stone]
+
+
+def list_amounts(s: State, seat: int, out: list[int]) -> None:
+    """What a seat may announce."""
+    row = row_of(s, seat)
+    most = _most(s, seat, row)
+    if row.goods:
         for amount in range(len(TAKES)):
             counts = TAKES[amount]
             if counts[0] + counts[1] + counts[2] > row.goods:
                 continue
             if counts[0] <= most[0] and counts[1] <= most[1] and counts[2] <= most[2]:
-                out.append(takes + amount)
+                out.append(TAKE + amount)
         return
-    copper = min(s.stock[seat * KINDS], attainable(s, BIG_OF))
-    stone = min(s.stock[seat * KINDS + 1], attainable(s, BIG_OF + 1))
     for amount in range(len(UPGRADES)):
         counts = UPGRADES[amount]
-        if counts[0] <= copper and counts[1] <= stone and counts[0] + counts[1] <= row.upgrades:
-            out.append(upgrades + amount)
+        if counts[0] <= most[0] and counts[1] <= most[1] and counts[0] + counts[1] <= row.upgrades:
+            out.append(UPGRADE + amount)
 
 
 def announce(s: State, counts: list[int]) -> None:

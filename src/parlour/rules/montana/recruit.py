@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.rules.kit.pending import frame
-from parlour.rules.montana.actions import ALL_GROUPS, GROUP_COUNTS, GROUP_START, PAIRS, SINGLES
+from parlour.rules.montana.actions import GROUP_COUNTS
 from parlour.rules.montana.box import WHEEL, WHEEL_NAMES
 from parlour.rules.montana.kinds import COLOUR_NAMES, COLOURS, GRAIN, WHITE, WORKERS, names_of
 from parlour.rules.montana.pending import PICK_WORKERS, RETURN_WORKERS
@@ -61,17 +61,8 @@ def _take(s: State, seat: int, colour: int, count: int) -> None:
 
 
 def picks(s: State) -> list[int]:
-    """The groups a white space offers: all pairs that can be had, or else single workers (ruling T-02)."""
-    left = [attainable(s, WORKERS + colour) for colour in range(COLOURS)]
-    for first, end in ((SINGLES, PAIRS), (0, SINGLES)):
-        found: list[int] = []
-        for group in range(first, end):
-            counts = GROUP_COUNTS[group]
-            if counts[0] <= left[0] and counts[1] <= left[1] and counts[2] <= left[2] and counts[3] <= left[3]:
-                found.append(group)
-        if found:
-            return found
-    return []
+    """What a white space offers: all pairs that can be had, or else single workers (ruling T-02)."""
+    return s.variant.box.crews.of([attainable(s, WORKERS + colour) for colour in range(COLOURS)], 0).picks
 
 
 def pick(s: State, seat: int, group: int) -> None:
@@ -85,12 +76,6 @@ def check_limit(s: State, seat: int) -> None:
     """More workers than there is room for: some go back, new ones or old ones."""
     if s.workers_of(seat) > s.variant.box.limit:
         s.pending.append(frame(RETURN_WORKERS, seat))
-
-
-def excess_groups(s: State, seat: int) -> range:
-    """The groups of as many workers as are too many."""
-    many = s.workers_of(seat) - s.variant.box.limit
-    return range(GROUP_START[many], GROUP_START[many + 1] if many < 3 else ALL_GROUPS)
 
 
 def return_group(s: State, seat: int, group: int) -> None:

@@ -9,13 +9,14 @@ from parlour.rules.montana.actions import (
     ALL_GROUPS,
     AREA_SPACES,
     BANK,
+    BANK_START,
     BID,
     BUILD,
     CANTEEN,
     COLUMNS,
     FORWARD,
-    GROUP_PACKED,
     GROUPS,
+    LARGE,
     PAIRS,
     PASS,
     PICK,
@@ -39,7 +40,6 @@ from parlour.rules.montana.kinds import (
     SETTLEMENTS,
     SILVER,
     WORKERS,
-    covers,
 )
 from parlour.rules.montana.landscape import FIELD, TERRAIN_NAMES
 from parlour.rules.montana.naming import (
@@ -52,7 +52,7 @@ from parlour.rules.montana.naming import (
     space_name,
 )
 from parlour.rules.montana.pending import PICK_WORKERS, PLACE_BID, RETURN_WORKERS
-from parlour.rules.montana.state import BANK_START, BUILDING, CHOOSING, DONE, LARGE, SPUN, WORKING, State, owner_of
+from parlour.rules.montana.state import BUILDING, CHOOSING, DONE, SPUN, WORKING, State, owner_of
 
 
 def refusal(s: State, action: int) -> IllegalMove:
@@ -127,7 +127,7 @@ def _work(s: State, place: int, group: int) -> IllegalMove:
     wrong = wrong_group(area, group)
     if wrong is not None:
         return wrong
-    if not covers(s.packed_workers(s.active), GROUP_PACKED[group]):
+    if not s.crew(s.active).forms[group]:
         return lacks(s, s.active, group)
     pay = pays[place % AREA_SPACES]
     return IllegalMove(f"The space {space_name(place)} costs {pay} silver; you have {_silver(s)}.", "T-12")

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from parlour.rules.montana.actions import AREA_SPACES, GROUP_COUNTS
-from parlour.rules.montana.kinds import AREA_NAMES, AREAS, COLOUR_NAMES, COLOURS, GOOD_NAMES, SILVER, WORKERS, names_of
-from parlour.rules.montana.state import BANK_START, DONE, LARGE, SMALL_SPACES, WORKING, State
+from parlour.rules.montana.actions import AREA_SPACES, BANK_START, GROUP_COUNTS, GROUPS, LARGE, SMALL_SPACES
+from parlour.rules.montana.kinds import AREA_NAMES, COLOUR_NAMES, GOOD_NAMES, SILVER, WORKERS, names_of
+from parlour.rules.montana.state import DONE, WORKING, State
 from parlour.rules.montana.supply import gain
 
 
 def _send(s: State, group: int, place: int) -> None:
     """Workers go onto a space; they stay there until it is cleared."""
-    counts = GROUP_COUNTS[group]
-    for colour in range(COLOURS):
-        s.add(s.active, WORKERS + colour, -counts[colour])
+    for colour in GROUPS[group]:
+        s.add(s.active, WORKERS + colour, -1)
     s.board[place] = group + 1
 
 
@@ -77,14 +76,14 @@ def bank_full(s: State) -> bool:
 
 
 def clear_full(s: State) -> None:
-    """At the end of a turn: areas whose large spaces are all taken, and a full bank, send their workers to the supply."""
-    for area in range(AREAS):
-        if area_full(s, area):
-            first = AREA_SPACES * area
-            _clear(s, LARGE + first, LARGE + first + AREA_SPACES)
-            _clear(s, SMALL_SPACES + first, SMALL_SPACES + first + AREA_SPACES)
-            if s.log is not None:
-                s.tell("clear", -1, {"area": AREA_NAMES[area]}, "T-04")
+    """At the end of a turn: the area just worked in, if all its large spaces are taken, and a full bank are emptied."""
+    area = s.place // AREA_SPACES
+    if area_full(s, area):
+        first = AREA_SPACES * area
+        _clear(s, LARGE + first, LARGE + first + AREA_SPACES)
+        _clear(s, SMALL_SPACES + first, SMALL_SPACES + first + AREA_SPACES)
+        if s.log is not None:
+            s.tell("clear", -1, {"area": AREA_NAMES[area]}, "T-04")
     if bank_full(s):
         _clear(s, BANK_START, len(s.board))
         if s.log is not None:
@@ -94,7 +93,6 @@ def clear_full(s: State) -> None:
 def _clear(s: State, first: int, end: int) -> None:
     for place in range(first, end):
         if s.board[place]:
-            counts = GROUP_COUNTS[s.board[place] - 1]
-            for colour in range(COLOURS):
-                s.supply[WORKERS + colour] += counts[colour]
+            for colour in GROUPS[s.board[place] - 1]:
+                s.supply[WORKERS + colour] += 1
             s.board[place] = 0
