@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from parlour.rules.montana.actions import TRADE, TRADE_SILVER, TRADE_WORKER
-from parlour.rules.montana.kinds import (
-    COLOUR_NAMES,
-    COLOURS,
-    COWS,
-    GOOD_NAMES,
-    GOODS,
-    KINDS,
-    SILVER,
-    SMALL_GOODS,
-    WORKERS,
-)
+from parlour.rules.montana.gains import trade_cow
+from parlour.rules.montana.kinds import COLOURS, COWS, KINDS, SILVER, SMALL_GOODS, WORKERS
 from parlour.rules.montana.recruit import check_limit
 from parlour.rules.montana.state import State
-from parlour.rules.montana.supply import gain, pay
 
 
 def can_trade(s: State, seat: int) -> bool:
@@ -25,7 +15,9 @@ def can_trade(s: State, seat: int) -> bool:
 
 
 def kind_for(action: int) -> int:
-    """The good or worker that a trade for other things than silver brings."""
+    """What a trade brings: a good, silver or a worker."""
+    if action == TRADE_SILVER:
+        return SILVER
     return action - TRADE if action < TRADE_SILVER else WORKERS + action - TRADE_WORKER
 
 
@@ -53,19 +45,6 @@ def list_trades(s: State, out: list[int]) -> None:
 
 
 def trade(s: State, action: int) -> None:
-    seat = s.active
-    pay(s, seat, COWS, 1)
-    told: dict[str, object] = {}
-    if action == TRADE_SILVER:
-        s.add(seat, SILVER, s.variant.box.trade_silver)
-        told["silver"] = s.variant.box.trade_silver
-    else:
-        kind = kind_for(action)
-        gain(s, seat, kind, 1)
-        if kind < GOODS:
-            told["goods"] = {GOOD_NAMES[kind]: 1}
-        else:
-            told["workers"] = {COLOUR_NAMES[kind - WORKERS]: 1}
-            check_limit(s, seat)
-    if s.log is not None:
-        s.tell("trade", seat, told, "cattle")
+    kind = kind_for(action)
+    trade_cow(s, s.active, kind, s.variant.box.trade_silver if kind == SILVER else 1)
+    check_limit(s, s.active)

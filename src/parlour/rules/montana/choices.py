@@ -26,7 +26,6 @@ from parlour.rules.montana.actions import (
     TAKE,
     TAKES,
     TRADE,
-    TRADE_SILVER,
     UPGRADE,
     UPGRADES,
     WORK,
@@ -35,7 +34,7 @@ from parlour.rules.montana.box import WHEEL
 from parlour.rules.montana.build import free_canteens, lines_made, silver_for_rest
 from parlour.rules.montana.cattle import kind_for
 from parlour.rules.montana.city import cell_name
-from parlour.rules.montana.kinds import COLOUR_NAMES, GOOD_NAMES, GOODS, WORKERS
+from parlour.rules.montana.kinds import COLOUR_NAMES, GOOD_NAMES, GOODS, SILVER, WORKERS
 from parlour.rules.montana.naming import (
     area_title,
     cost_title,
@@ -183,10 +182,10 @@ def _build(s: State, field: int) -> Choice:
 
 def _trade(s: State, action: int) -> Choice:
     costs = {"cows": 1}
-    if action == TRADE_SILVER:
+    kind = kind_for(action)
+    if kind == SILVER:
         label = f"Trade a cow for {s.variant.box.trade_silver} silver"
         return _made("trade", label, ["cow", "silver"], costs, "cattle")
-    kind = kind_for(action)
     if kind < GOODS:
         paid = GOOD_NAMES[kind]
         label, element = f"Trade a cow for 1 {paid}", f"supply:{paid}"

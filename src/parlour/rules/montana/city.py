@@ -7,17 +7,14 @@ from parlour.rules.kit.pending import frame, kind_of
 from parlour.rules.montana.actions import BID, COLUMNS, MOST_REWARD, ROWS, TAKE, TAKES, UPGRADE, UPGRADES
 from parlour.rules.montana.box import Reward
 from parlour.rules.montana.cattle import can_trade
+from parlour.rules.montana.gains import attainable, gain, pay, reward
 from parlour.rules.montana.kinds import (
     BIG_OF,
-    GOOD_NAMES,
     KINDS,
     PUMPKIN,
-    SILVER,
-    names_of,
 )
 from parlour.rules.montana.pending import DUE, PLACE_BID, REWARD
 from parlour.rules.montana.state import AT_STORE, DONE, PASSED, State
-from parlour.rules.montana.supply import attainable, gain, gain_cows, pay
 
 
 def cell_name(cell: int) -> str:
@@ -80,9 +77,7 @@ def visit(s: State, cell: int) -> None:
         s.pending.append(frame(PLACE_BID, (seat + offset) % s.players))
     if s.log is not None:
         s.tell("city", seat, {}, "city")
-    got = gain(s, seat, PUMPKIN, s.variant.box.visit)
-    if got and s.log is not None:
-        s.tell("gain", seat, {"goods": {"pumpkin": got}, "reason": "city"}, "city")
+    gain(s, seat, PUMPKIN, s.variant.box.visit, "city", "city")
     _place(s, seat, cell)
     proceed(s)
 
@@ -220,29 +215,4 @@ def announce(s: State, counts: list[int]) -> None:
 
 
 def _reward(s: State, seat: int, counts: list[int]) -> None:
-    """All of a row at once: goods or upgrades as announced, cow and silver with them (rulings T-16, T-24)."""
-    row = row_of(s, seat)
-    got = [0] * len(GOOD_NAMES)
-    given = [0] * len(GOOD_NAMES)
-    for good in range(len(counts)):
-        if counts[good] and row.goods:
-            got[good] = gain(s, seat, good, counts[good])
-        elif counts[good]:
-            # An upgrade that gets nothing costs nothing (ruling T-11).
-            got[good + BIG_OF] = gain(s, seat, good + BIG_OF, counts[good])
-            given[good] = got[good + BIG_OF]
-            pay(s, seat, good, given[good])
-    s.add(seat, SILVER, row.silver)
-    cows = gain_cows(s, seat, row.cows)
-    if s.log is not None:
-        data: dict[str, object] = {"row": s.bids[seat] // COLUMNS + 1}
-        told: list[tuple[str, object]] = [
-            ("goods", names_of(got, GOOD_NAMES)),
-            ("given", names_of(given, GOOD_NAMES)),
-            ("silver", row.silver),
-            ("cows", cows),
-        ]
-        for name, value in told:
-            if value:
-                data[name] = value
-        s.tell("reward", seat, data, "city")
+    reward(s, seat, s.bids[seat] // COLUMNS + 1, row_of(s, seat), counts)

@@ -102,6 +102,7 @@ class State(Position):
         return self.stock[seat * KINDS + kind]
 
     def add(self, seat: int, kind: int, count: int) -> None:
+        """For the set-up and for loading; in play all that is gained or paid goes through gains.py."""
         self.stock[seat * KINDS + kind] += count
 
     def crew(self, seat: int) -> Crew:
