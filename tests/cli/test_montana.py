@@ -145,6 +145,27 @@ def test_questions_about_workers() -> None:
     assert question(p) == "You may pay grain to move the arrow on"
 
 
+def test_a_worker_too_many_by_trade_is_asked_for_in_the_middle_of_an_auction() -> None:
+    p = position(board("pumpkin", workers="8 copper", cows=1), board("3 pumpkin"))
+    play(p, "bid 1a", "bid 1b")
+    assert question(p) == "You are outbid: move or pass"
+    play(p, "trade grain-worker")
+    assert question(p) == "Room for 8 workers: which 1 worker goes back?"
+    assert told(p, "return copper") == ["Hugos returns a copper worker, too many."]
+    assert question(p) == "You are outbid: move or pass"
+
+
+def test_a_trade_with_an_empty_supply_says_so_before_and_after() -> None:
+    p = position(board("copper", cows=1), board("copper"), box=short(copper=2))
+    texts = [item.text for item in MontanaFace().menu(p).items if item.choice.kind == "trade"]
+    assert texts[:2] == ["1 copper (everyone returns one first)", "1 stone"]
+    assert told(p, "trade copper") == [
+        "Hugos returns 1 copper: the supply runs short.",
+        "Bob returns 1 copper: the supply runs short.",
+        "Hugos trades a cow for 1 copper.",
+    ]
+
+
 # The end.
 
 

@@ -247,14 +247,6 @@ def test_t16_an_upgrade_needs_the_small_good_in_hand() -> None:
     assert refused(p, "take copper").rule == "T-16"
 
 
-def test_t24_the_cow_of_the_first_row_comes_with_the_upgrades_not_before() -> None:
-    p = position(rich(1, "copper"), board())
-    play(p, "bid 1a")
-    assert not moves(p, "trade"), "the cow is not there yet"
-    play(p, "upgrade copper")
-    assert moves(p, "trade")
-
-
 def test_t15_a_cow_may_be_traded_before_the_reward_is_named() -> None:
     p = position(rich(1, cows=1), board())
     play(p, "bid 3a", "trade stone", "upgrade stone")
@@ -273,41 +265,77 @@ def test_t26_who_cannot_pay_passes_unasked() -> None:
     assert p.seat == 0
 
 
-def test_t26_an_outbid_visitor_without_pumpkins_but_with_a_cow_is_asked() -> None:
-    p = position(board(cows=1), rich(3))
-    play(p, "bid 1a", "bid 1b")
-    assert p.seat == 0
-    p = position(rich(0), rich(3), box={"columns": {"pumpkins": [1, 2]}})
-    play(p, "bid 1a", "bid 1b")
-    assert p.seat == 0, "another row can still be paid"
-    play(p, "bid 2a")
-
-
-def test_t26_after_trading_the_last_cow_away_the_visitor_passes() -> None:
-    p = position(
-        board(cows=1),
-        rich(2),
-        box={"city": {"pumpkins": 0, "rows": [{"cows": 1}, {"goods": 1}, {"upgrades": 2}, {"silver": 2}]}},
+def to_bid(visitor: dict[str, object], other: dict[str, object], **box: object) -> Position:
+    """The visitor is outbid in the first row and to bid again."""
+    return position(
+        visitor,
+        other,
+        box={**short(pumpkin=2), **box},
         doing="done",
         contractors=["store", "1b"],
         pending=[{"kind": "due", "seat": 1}, {"kind": "due", "seat": 0}, {"kind": "bid", "seat": 0}],
     )
+
+
+def test_t26_a_visitor_who_cannot_pay_but_has_a_cow_is_asked() -> None:
+    p = to_bid(board(cows=1), rich(2))
     assert moves(p) == ["pass", *moves(p, "trade")]
+    assert "trade pumpkin" in moves(p)
+    play(p, "trade pumpkin")
+    assert moves(p, "bid") == ["bid 2a", "bid 3a", "bid 4a"]
+
+
+def test_t26_any_trade_of_the_visitors_cow_is_a_reason_to_ask() -> None:
+    p = to_bid(board(cows=2), board(), **short(pumpkin=0))
+    assert "trade pumpkin" not in moves(p)
+    assert moves(p) == ["pass", *moves(p, "trade")]
+    play(p, "trade silver")
+    assert "pass" in moves(p), "there is a second cow"
+
+
+def test_t26_after_trading_the_last_cow_away_the_visitor_passes() -> None:
+    p = to_bid(board(cows=1), rich(2))
     events = play(p, "trade silver")
     assert [event.data.get("reason") for event in events if event.kind == "pass"] == ["cannot-pay"]
     assert mine(p, 1)["cows"] == 1, "and the other is rewarded"
 
 
-def test_t26_a_reward_without_a_choice_is_given_unasked() -> None:
-    p = position(rich(1), board())
-    events = play(p, "bid 1a")
-    assert mine(p)["cows"] == 1
-    assert "reward" in kinds(events)
-    assert p.seat == 0
+def test_t26_a_cow_is_no_reason_to_ask_out_of_turn() -> None:
+    p = position(rich(1), board(cows=1), rich(1, cows=1))
+    play(p, "bid 4a")
+    assert p.seat == 2, "seat 1 cannot pay, and cannot trade in another's turn"
+    play(p, "bid 3a")
+    assert p.seat == 0, "of seat 2 no upgrade is asked: there is nothing to trade"
     assert "end" in moves(p)
 
 
-def test_a_trade_in_the_auction_may_bring_a_worker_too_many() -> None:
+@pytest.mark.parametrize("row", [1, 3, 4])
+def test_t26_a_reward_without_a_choice_is_given_at_once(row: int) -> None:
+    p = position(rich(1), board())
+    events = play(p, f"bid {row}a")
+    assert "reward" in kinds(events)
+    assert mine(p)["cows"] == (1 if row == 1 else 0)
+    assert mine(p)["silver"] == (2 if row == 4 else 0)
+    assert "end" in moves(p)
+
+
+def test_t26_goods_that_cannot_be_had_are_not_asked_for() -> None:
+    p = position(rich(1), board(), box=short(copper=0, stone=0, grain=0))
+    assert "reward" in kinds(play(p, "bid 2a"))
+    assert "end" in moves(p)
+
+
+@pytest.mark.parametrize("row", [1, 3, 4])
+def test_t26_a_visitor_with_a_cow_is_asked_before_the_reward(row: int) -> None:
+    p = position(rich(1, cows=1), board())
+    play(p, f"bid {row}a")
+    assert moves(p) == ["upgrade nothing", *moves(p, "trade")]
+    play(p, "trade silver")
+    assert "end" in moves(p), "with the cow the reason is gone"
+    assert mine(p)["silver"] == 3 + (2 if row == 4 else 0)
+
+
+def test_t24_a_trade_in_the_auction_may_bring_a_worker_too_many() -> None:
     p = position(rich(1, cows=1, workers="8 copper"), rich(3))  # type: ignore[arg-type]
     play(p, "bid 1a", "bid 1b", "trade grain-worker")
     assert moves(p) == ["return copper", "return grain"]

@@ -267,20 +267,6 @@ def test_t13_full_areas_are_cleared_before_a_canteens_turn() -> None:
     play(p, "work mine3 copper")
 
 
-def test_t24_full_areas_are_cleared_after_the_turns_last_trade() -> None:
-    p = position(
-        board(workers="copper", silver=6, cows=1),
-        board(workers="copper"),
-        placed={"mine1": "copper", "mine2": "copper"},
-        box=short(workers=4),
-    )
-    assert supply(p, "workers").get("copper", 0) == 0
-    play(p, "work mine3 copper")
-    events = play(p, "trade copper-worker")
-    assert "shortage" in kinds(events), "the workers on the full mine do not help yet"
-    assert workers(p, 1) == {}
-
-
 # T-06, T-17, T-19: building
 
 
@@ -607,83 +593,60 @@ def test_t23_everything_is_open() -> None:
     assert not p.hidden()
 
 
-def test_t24_a_trade_that_brings_nothing_is_not_offered() -> None:
-    p = position(board("2 copper", cows=1), board("stone"), box=short(copper=2, stone=1))
-    offered = moves(p, "trade")
-    assert "trade copper" not in offered, "the supply has none, and own ones would have to go back"
-    assert "trade stone" in offered, "the other player returns one"
-    assert refused(p, "trade copper").rule == "T-24"
-    play(p, "trade stone")
-    assert goods(p) == {"copper": 2, "stone": 1}
-    assert goods(p, 1) == {}
-
-
-def test_t24_a_trade_for_what_nobody_has_is_not_offered() -> None:
-    p = position(board(cows=1), box=short(grain=0))
-    assert refused(p, "trade grain").reason == "There is no grain to be had, so a cow would bring nothing."
-
-
-def test_t24_a_worker_too_many_by_trade_goes_back() -> None:
-    p = position(board(workers="8 copper", cows=1))
-    play(p, "trade grain-worker")
-    assert moves(p) == ["return copper", "return grain"]
-    play(p, "return copper")
-    assert workers(p) == {"copper": 7, "grain": 1}
-    assert "spin" in moves(p), "the turn's action is still to come"
-
-
-@pytest.mark.parametrize("good", ["copper", "stone", "grain", "pumpkin"])
-def test_cattle_brings_a_small_good(good: str) -> None:
-    p = position(board(cows=1))
-    cows = seen(p)["supply"]["cows"]
-    play(p, f"trade {good}")
-    assert goods(p) == {good: 1}
-    assert mine(p)["cows"] == 0
-    assert seen(p)["supply"]["cows"] == cows + 1
-    assert not moves(p, "trade")
-
-
-def test_cattle_brings_three_silver_or_a_worker() -> None:
-    p = position(board(cows=2))
-    play(p, "trade silver", "trade stone-worker")
-    assert mine(p)["silver"] == 3
-    assert workers(p) == {"stone": 1}
-    assert refused(p, "trade silver").reason == "You have no cow to trade."
-
-
-def test_t25_a_game_that_stands_still_ends() -> None:
-    p = position(board(fields="c4"), board(), options={"stall": 3}, round=5, last_built=3, turn=1, first=0)
-    to_end(p)
-    assert seen(p)["round"] == 6
-    to_end(p)
-    events = play(p, "spin")
+def stands_still(p: Position) -> bool:
+    """End the turn: whether the game is over with it, by the standstill."""
+    play(p, "spin")
     while "end" not in moves(p):
         p.apply(p.legal()[0])
     events = play(p, "end")
-    assert p.over
-    assert (events[-1].kind, events[-1].data["reason"], events[-1].rule) == ("over", "stall", "T-25")
+    if p.over:
+        assert (events[-1].kind, events[-1].data["reason"], events[-1].rule) == ("over", "stall", "T-25")
+    return p.over
+
+
+@pytest.mark.parametrize(("options", "rounds"), [({}, 20), ({"stall": 3}, 3), ({"stall": 99}, 99)])
+@pytest.mark.parametrize("last_built", [0, 4])
+def test_t25_so_many_rounds_without_a_settlement_end_the_game(
+    options: dict[str, int], rounds: int, last_built: int
+) -> None:
+    """20 unless the option says otherwise, counted from the start or from the last settlement."""
+    fields = "c4" if last_built else ""
+    p = position(
+        board(fields=fields), board(), options=options, round=last_built + rounds - 1, last_built=last_built, first=1
+    )
+    assert not stands_still(p), "one round too early"
+    assert seen(p)["round"] == last_built + rounds
+    assert not stands_still(p), "the round is played to its end"
+    assert stands_still(p)
     assert p.winners() == [0]
 
 
-def test_t25_a_settlement_begins_the_count_anew() -> None:
-    p = position(board("grain", fields="c4"), board(), options={"stall": 3}, round=6, last_built=3, turn=0, first=0)
+def test_t25_a_settlement_starts_the_count_again() -> None:
+    p = position(board("grain", fields="c4"), board(), options={"stall": 3}, round=6, last_built=3)
     play(p, "build c5", "end")
-    to_end(p)
-    assert not p.over
+    assert not stands_still(p)
+    assert [stands_still(p) for _ in range(6)] == [False] * 5 + [True]
+    assert seen(p)["round"] == 9
 
 
-def test_t27_no_trades_while_workers_are_picked_or_returned() -> None:
-    p = scripted(position(board(workers="7 copper", cows=2)), spin=2)
-    play(p, "spin")
-    assert not moves(p, "trade")
-    play(p, "pick copper copper")
-    assert not moves(p, "trade")
-    play(p, "return copper")
-    assert moves(p, "trade")
-
-
-def test_t28_ending_the_turn_declines_what_was_still_open() -> None:
-    p = scripted(position(board("3 grain", workers="copper", silver=9), board()), spin=1)
-    play(p, "spin", "end")
+@pytest.mark.parametrize(
+    ("begun", "still_open", "silver"),
+    [("spin", "forward", 0), ("work mine1 copper", "small", -1), ("build c4", "build", 2)],
+)
+def test_t28_ending_the_turn_declines_whatever_was_still_open(begun: str, still_open: str, silver: int) -> None:
+    p = scripted(position(board("3 grain", workers="4 copper", silver=9, canteens=1, fields="e4:2"), board()), spin=8)
+    play(p, begun)
+    assert moves(p, still_open)
+    assert moves(p, "canteen")
+    before = mine(p)
+    play(p, "end")
     assert p.seat == 1
-    assert goods(p) == {"grain": 3}
+    after = mine(p)
+    assert after.pop("silver") == 9 + silver
+    before.pop("silver")
+    assert after == before, "nothing more is paid or got, and the canteen is kept"
+    to_end(p)
+    assert p.seat == 0
+    assert seen(p)["doing"] == "choosing"
+    assert seen(p)["built"] == 0
+    assert not moves(p, "forward") + moves(p, "small")

@@ -7,11 +7,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.montana.kinds import AREAS, COLOURS, pack
+from parlour.rules.montana.kinds import AREAS, COLOURS
 
 AREA_SPACES: Final = 4
 """Room for the large spaces of an area; the board has three."""
 BANK_SPACES: Final = 4
+# The spaces of the worker board.
+LARGE: Final = 0
+"""+ AREA_SPACES * area + space."""
+SMALL_SPACES: Final = AREAS * AREA_SPACES
+"""+ the large space beside it."""
+BANK_START: Final = 2 * AREAS * AREA_SPACES
+"""+ space."""
+BOARD: Final = BANK_START + BANK_SPACES
+
 ROWS: Final = 4
 COLUMNS: Final = 8
 ROOM: Final = 84
@@ -37,6 +46,7 @@ SINGLES: Final = 4
 PAIRS: Final = 14
 """Groups of one or two."""
 ALL_GROUPS: Final = 34
+LARGEST_GROUP: Final = 3
 GROUP_START: Final = [0, 0, SINGLES, PAIRS, ALL_GROUPS]
 """Where the groups of each size begin."""
 
@@ -46,7 +56,6 @@ def _counts(colours: list[int]) -> list[int]:
 
 
 GROUP_COUNTS: Final = [_counts(group) for group in GROUPS]
-GROUP_PACKED: Final = [pack(counts) for counts in GROUP_COUNTS]
 
 
 def _fits(colour: int, group: list[int]) -> bool:

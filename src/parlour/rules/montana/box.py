@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from parlour.rules.kit.errors import BadBoard, BadPosition, one_of, shown
 from parlour.rules.kit.reading import Reader
-from parlour.rules.montana.actions import AREA_SPACES, BANK_SPACES, COLUMNS, MOST_REWARD, ROWS
+from parlour.rules.montana.actions import AREA_SPACES, BANK_SPACES, BID, COLUMNS, MOST_REWARD, ROWS
+from parlour.rules.montana.crews import Crews
 from parlour.rules.montana.kinds import AREA_NAMES, COLOUR_NAMES, GOOD_NAMES, MOST
 from parlour.rules.montana.landscape import Face, Layout, check_size
 
@@ -106,6 +107,7 @@ class Box:
                 gains.append(_ranged(space, "gain", 1, 9))
             self.pays.append(pays)
             self.gains.append(gains)
+        self.crews = Crews(self.pays, self.bank_workers)
         self.small = _ranged(_only(top.part("small"), ["gain"]), "gain", 1, 9)
 
     def _city(self, top: Reader) -> None:
@@ -135,6 +137,13 @@ class Box:
             _within(self.columns[i], 1, 20, "pumpkins", part.where)
             if i and self.columns[i] <= self.columns[i - 1]:
                 raise BadPosition(f"pumpkins in {part.where} do not rise from left to right.")
+        self.dearest = self.columns[-1]
+        self.bids = [self._payable(pumpkins) for pumpkins in range(self.dearest + 1)]
+        """For each number of pumpkins, up to what the dearest column costs, all the bids it pays for, as actions."""
+
+    def _payable(self, pumpkins: int) -> list[int]:
+        cheap = [column for column in range(len(self.columns)) if self.columns[column] <= pumpkins]
+        return [BID + COLUMNS * row + column for row in range(ROWS) for column in cheap]
 
     def _cattle(self, part: Reader) -> None:
         for name in ("good", "worker"):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.montana.kinds import CANTEENS, COWS, GOOD_NAMES, GOODS, KINDS, SETTLEMENTS, names_of
+from parlour.rules.montana.gains import pay, receive, receive_canteen, settle
+from parlour.rules.montana.kinds import COWS, GOOD_NAMES, GOODS, KINDS, SETTLEMENTS, names_of
 from parlour.rules.montana.state import BUILDING, DONE, OWNER, State
-from parlour.rules.montana.supply import pay
 
 AT_ONCE: Final = 3
 """Fields one may build on in a turn."""
@@ -24,15 +24,14 @@ def build(s: State, field: int) -> None:
         s.tell("build", seat, data, "build")
     canteens = free_canteens(s, field)
     lines = lines_made(s, seat, field)
-    _settle(s, seat, field, spot.settlements, lines)
+    settled = s.settled[:]
+    settled[field] = seat + 1 + OWNER * settle(s, seat, field, spot.settlements, lines)
+    s.settled = settled
+    s.open = fields_after(s, field)
     if spot.cow:
-        s.add(seat, COWS, 1)
-        if s.log is not None:
-            s.tell("gain", seat, {"cows": 1, "reason": "field"}, "build")
+        receive(s, seat, COWS, 1, "field", "build")
     for lake in canteens:
-        s.add(seat, CANTEENS, 1)
-        if s.log is not None:
-            s.tell("gain", seat, {"canteens": 1, "reason": "lake", "lake": s.land.layout.names[lake]}, "T-08")
+        receive_canteen(s, seat, lake)
     s.built += 1
     s.last_built = s.round
     left = s.stock[seat * KINDS + SETTLEMENTS]
@@ -43,27 +42,9 @@ def build(s: State, field: int) -> None:
         s.ending = True
 
 
-def _settle(s: State, seat: int, field: int, settlements: int, lines: int) -> None:
-    """One settlement, one more on a double field, one more for each line of four; never more than are left."""
-    left = s.stock[seat * KINDS + SETTLEMENTS]
-    placed = min(left, settlements + lines)
-    if s.log is not None:
-        reasons = ["settlement"] + ["double"] * (settlements - 1) + ["line"] * lines
-        for reason in reasons[:placed]:
-            rule = "T-07" if reason == "line" else "build"
-            s.tell("score", seat, {"reason": reason, "field": s.land.layout.names[field]}, rule, 1)
-    s.stock[seat * KINDS + SETTLEMENTS] = left - placed
-    settled = s.settled[:]
-    settled[field] = seat + 1 + OWNER * placed
-    s.settled = settled
-    s.open = fields_after(s, field)
-
-
 def fields_after(s: State, field: int) -> list[int]:
     """The open fields once this one is settled."""
-    fields = s.open[:]
-    if field in fields:
-        fields.remove(field)
+    fields = [other for other in s.open if other != field]
     for other in s.land.layout.near[field]:
         if s.land.free[other] and not s.settled[other] and other not in fields:
             fields.append(other)

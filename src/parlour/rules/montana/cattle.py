@@ -1,31 +1,32 @@
-"""Cattle trade: a cow for a small good, silver or a worker, as often as one likes on one's own turn (rulings T-11, T-24)."""
+"""Cattle trade: a cow for a small good, silver or a worker, as often as one likes on one's own turn (rulings T-24, T-27)."""
 
 from __future__ import annotations
 
 from parlour.rules.montana.actions import TRADE, TRADE_SILVER, TRADE_WORKER
-from parlour.rules.montana.kinds import (
-    COLOUR_NAMES,
-    COLOURS,
-    COWS,
-    GOOD_NAMES,
-    KINDS,
-    SILVER,
-    SMALL_GOODS,
-    WORKERS,
-)
+from parlour.rules.montana.gains import trade_cow
+from parlour.rules.montana.kinds import COLOURS, COWS, KINDS, SILVER, SMALL_GOODS, WORKERS
 from parlour.rules.montana.recruit import check_limit
 from parlour.rules.montana.state import State
-from parlour.rules.montana.supply import gain, pay
 
 
-def brings(s: State, kind: int) -> bool:
-    """Whether a cow would bring one more of a kind: who must return one to get one gets nothing."""
+def can_trade(s: State, seat: int) -> bool:
+    """Whether a seat could trade a cow at a decision of its own: silver at least can always be had."""
+    return seat == s.active and s.stock[seat * KINDS + COWS] > 0
+
+
+def kind_for(action: int) -> int:
+    """What a trade brings: a good, silver or a worker."""
+    if action == TRADE_SILVER:
+        return SILVER
+    return action - TRADE if action < TRADE_SILVER else WORKERS + action - TRADE_WORKER
+
+
+def can_be_had(s: State, kind: int) -> bool:
+    """Whether a cow can be traded for one of a kind: the supply has one, or another player has one to return."""
     if s.supply[kind]:
         return True
-    if s.stock[s.active * KINDS + kind]:
-        return False
     for seat in range(s.players):
-        if s.stock[seat * KINDS + kind]:
+        if seat != s.active and s.stock[seat * KINDS + kind]:
             return True
     return False
 
@@ -35,27 +36,15 @@ def list_trades(s: State, out: list[int]) -> None:
     if not s.stock[s.active * KINDS + COWS]:
         return
     for good in range(SMALL_GOODS):
-        if brings(s, good):
+        if can_be_had(s, good):
             out.append(TRADE + good)
     out.append(TRADE_SILVER)
     for colour in range(COLOURS):
-        if brings(s, WORKERS + colour):
+        if can_be_had(s, WORKERS + colour):
             out.append(TRADE_WORKER + colour)
 
 
 def trade(s: State, action: int) -> None:
-    seat = s.active
-    pay(s, seat, COWS, 1)
-    told: dict[str, object] = {}
-    if action < TRADE_SILVER:
-        gain(s, seat, action - TRADE, 1)
-        told["goods"] = {GOOD_NAMES[action - TRADE]: 1}
-    elif action == TRADE_SILVER:
-        s.add(seat, SILVER, s.variant.box.trade_silver)
-        told["silver"] = s.variant.box.trade_silver
-    else:
-        gain(s, seat, WORKERS + action - TRADE_WORKER, 1)
-        told["workers"] = {COLOUR_NAMES[action - TRADE_WORKER]: 1}
-        check_limit(s, seat)
-    if s.log is not None:
-        s.tell("trade", seat, told, "cattle")
+    kind = kind_for(action)
+    trade_cow(s, s.active, kind, s.variant.box.trade_silver if kind == SILVER else 1)
+    check_limit(s, s.active)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.rules.kit.errors import BadPosition
 from parlour.rules.kit.pending import argument_of as seat_of
 from parlour.rules.kit.pending import frame, kind_of
-from parlour.rules.montana.actions import AREA_SPACES, COLUMNS, GROUPS, WORK_GROUPS
+from parlour.rules.montana.actions import AREA_SPACES, BANK_START, COLUMNS, GROUPS, LARGE, SMALL_SPACES, WORK_GROUPS
 from parlour.rules.montana.build import AT_ONCE
 from parlour.rules.montana.city import has_amount, must_ask
 from parlour.rules.montana.counting import canteens_taken, found
@@ -28,13 +28,10 @@ from parlour.rules.montana.pending import DUE, NAMES, PICK_WORKERS, PLACE_BID, R
 from parlour.rules.montana.recruit import picks
 from parlour.rules.montana.state import (
     AT_STORE,
-    BANK_START,
     BUILDING,
     CHOOSING,
     DOING_NAMES,
     DONE,
-    LARGE,
-    SMALL_SPACES,
     SPUN,
     WORKING,
     State,
@@ -228,9 +225,12 @@ def _pending(s: State) -> None:
     if s.seat != seat_of(top):
         raise BadPosition(f"seat is {s.seat}, but the pending choice is that of {seat_of(top)}.")
     if kind_of(top) == RETURN_WORKERS:
-        if seat_of(top) != s.active or s.workers_of(s.active) <= s.variant.box.limit:
+        over = s.workers_of(s.active) - s.variant.box.limit
+        if seat_of(top) != s.active or over < 1:
             raise BadPosition("return is asked of the seat whose turn it is, when it has too many workers.")
         frames.pop()
+        if over > 1 and (s.doing not in (SPUN, DONE) or s.built or frames):
+            raise BadPosition(f"There are {over} workers too many; only the wheel brings two at a time, a trade one.")
         if not frames:
             _no_auction(s)
             return

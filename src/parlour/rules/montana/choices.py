@@ -26,16 +26,15 @@ from parlour.rules.montana.actions import (
     TAKE,
     TAKES,
     TRADE,
-    TRADE_SILVER,
-    TRADE_WORKER,
     UPGRADE,
     UPGRADES,
     WORK,
 )
 from parlour.rules.montana.box import WHEEL
 from parlour.rules.montana.build import free_canteens, lines_made, silver_for_rest
+from parlour.rules.montana.cattle import kind_for
 from parlour.rules.montana.city import cell_name
-from parlour.rules.montana.kinds import COLOUR_NAMES, GOOD_NAMES, GOODS
+from parlour.rules.montana.kinds import COLOUR_NAMES, GOOD_NAMES, GOODS, SILVER, WORKERS
 from parlour.rules.montana.naming import (
     area_title,
     cost_title,
@@ -182,12 +181,19 @@ def _build(s: State, field: int) -> Choice:
 
 
 def _trade(s: State, action: int) -> Choice:
-    if action < TRADE_SILVER:
-        name = GOOD_NAMES[action - TRADE]
-        label, element = f"1 {name}", f"supply:{name}"
-    elif action == TRADE_SILVER:
-        label, element = f"{s.variant.box.trade_silver} silver", "silver"
+    costs = {"cows": 1}
+    kind = kind_for(action)
+    if kind == SILVER:
+        label = f"Trade a cow for {s.variant.box.trade_silver} silver"
+        return _made("trade", label, ["cow", "silver"], costs, "cattle")
+    if kind < GOODS:
+        paid = GOOD_NAMES[kind]
+        label, element = f"Trade a cow for 1 {paid}", f"supply:{paid}"
     else:
-        name = COLOUR_NAMES[action - TRADE_WORKER]
-        label, element = f"a {name} worker", f"supply-worker:{name}"
-    return _made("trade", f"Trade a cow for {label}", ["cow", element], {"cows": 1}, "cattle")
+        name, paid = COLOUR_NAMES[kind - WORKERS], "workers"
+        label, element = f"Trade a cow for a {name} worker", f"supply-worker:{name}"
+    if not s.supply[kind]:
+        label += " (everyone returns one first)"
+        if s.count(s.active, kind):
+            costs[paid] = 1
+    return _made("trade", label, ["cow", element], costs, "cattle")

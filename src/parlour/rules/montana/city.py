@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from parlour.rules.kit.pending import argument_of as seat_of
 from parlour.rules.kit.pending import frame, kind_of
-from parlour.rules.montana.actions import COLUMNS, MOST_REWARD, ROWS, TAKES, UPGRADES
+from parlour.rules.montana.actions import BID, COLUMNS, MOST_REWARD, ROWS, TAKE, TAKES, UPGRADE, UPGRADES
 from parlour.rules.montana.box import Reward
-from parlour.rules.montana.cattle import brings
+from parlour.rules.montana.cattle import can_trade
+from parlour.rules.montana.gains import attainable, gain, pay, reward
 from parlour.rules.montana.kinds import (
     BIG_OF,
-    COWS,
-    GOOD_NAMES,
     KINDS,
     PUMPKIN,
-    SILVER,
-    names_of,
 )
 from parlour.rules.montana.pending import DUE, PLACE_BID, REWARD
 from parlour.rules.montana.state import AT_STORE, DONE, PASSED, State
-from parlour.rules.montana.supply import attainable, gain, gain_cows, pay
 
 
 def cell_name(cell: int) -> str:
@@ -55,16 +51,20 @@ def pumpkins_with_visit(s: State) -> int:
     return mine - min(mine, calls) + min(supply, wanted)
 
 
-def list_bids(s: State, pumpkins: int, first: int, out: list[int]) -> None:
-    """The cells one can pay with so many pumpkins, right of whoever stands in their row; as actions from `first` on."""
-    columns = s.variant.box.columns
-    for row in range(ROWS):
-        seat = holder(s, row)
-        start = 0 if seat < 0 else s.bids[seat] % COLUMNS + 1
-        for column in range(start, len(columns)):
-            if columns[column] > pumpkins:
-                break
-            out.append(first + COLUMNS * row + column)
+def list_bids(s: State, pumpkins: int, out: list[int]) -> None:
+    """The bids one can pay with so many pumpkins, right of whoever stands in their row."""
+    payable = s.variant.box.bids[min(pumpkins, s.variant.box.dearest)]
+    if not s.pending:
+        out.extend(payable)
+        return
+    standing = [-1] * ROWS
+    for cell in s.bids:
+        if cell >= 0:
+            standing[cell // COLUMNS] = cell % COLUMNS
+    for action in payable:
+        cell = action - BID
+        if cell % COLUMNS > standing[cell // COLUMNS]:
+            out.append(action)
 
 
 def visit(s: State, cell: int) -> None:
@@ -77,9 +77,7 @@ def visit(s: State, cell: int) -> None:
         s.pending.append(frame(PLACE_BID, (seat + offset) % s.players))
     if s.log is not None:
         s.tell("city", seat, {}, "city")
-    got = gain(s, seat, PUMPKIN, s.variant.box.visit)
-    if got and s.log is not None:
-        s.tell("gain", seat, {"goods": {"pumpkin": got}, "reason": "city"}, "city")
+    gain(s, seat, PUMPKIN, s.variant.box.visit, "city", "city")
     _place(s, seat, cell)
     proceed(s)
 
@@ -146,12 +144,12 @@ def proceed(s: State) -> None:
 
 
 def must_ask(s: State, seat: int) -> bool:
-    """Whether a seat can bid: pay for a cell, or, on its own turn, trade a cow for a pumpkin first."""
-    cells: list[int] = []
-    list_bids(s, s.stock[seat * KINDS + PUMPKIN], 0, cells)
-    if cells:
+    """Whether a seat is asked for a bid: it can pay for a cell, or has a cow to trade first on its own turn."""
+    if can_trade(s, seat):
         return True
-    return seat == s.active and s.stock[seat * KINDS + COWS] > 0 and brings(s, PUMPKIN)
+    cells: list[int] = []
+    list_bids(s, s.stock[seat * KINDS + PUMPKIN], cells)
+    return len(cells) > 0
 
 
 def _collect(s: State, seat: int) -> None:
@@ -180,31 +178,34 @@ def has_amount(s: State, seat: int) -> bool:
     row = row_of(s, seat)
     if not row.goods and not row.upgrades:
         return False
-    if seat == s.active and s.stock[seat * KINDS + COWS]:
-        return True
-    out: list[int] = []
-    list_amounts(s, seat, 0, 0, out)
-    return len(out) > 1
+    return can_trade(s, seat) or any(_most(s, seat, row))
 
 
-def list_amounts(s: State, seat: int, takes: int, upgrades: int, out: list[int]) -> None:
-    """What a seat may announce, as actions from `takes` or `upgrades` on."""
-    row = row_of(s, seat)
+def _most(s: State, seat: int, row: Reward) -> list[int]:
+    """How many of each good a seat may name at most: those it takes, or those it upgrades."""
     if row.goods:
-        most = [min(row.goods, attainable(s, good)) for good in range(MOST_REWARD)]
+        return [min(row.goods, attainable(s, good)) for good in range(MOST_REWARD)]
+    copper = min(s.stock[seat * KINDS], attainable(s, BIG_OF))
+    stone = min(s.stock[seat * KINDS + 1], attainable(s, BIG_OF + 1))
+    return [copper, stone]
+
+
+def list_amounts(s: State, seat: int, out: list[int]) -> None:
+    """What a seat may announce."""
+    row = row_of(s, seat)
+    most = _most(s, seat, row)
+    if row.goods:
         for amount in range(len(TAKES)):
             counts = TAKES[amount]
             if counts[0] + counts[1] + counts[2] > row.goods:
                 continue
             if counts[0] <= most[0] and counts[1] <= most[1] and counts[2] <= most[2]:
-                out.append(takes + amount)
+                out.append(TAKE + amount)
         return
-    copper = min(s.stock[seat * KINDS], attainable(s, BIG_OF))
-    stone = min(s.stock[seat * KINDS + 1], attainable(s, BIG_OF + 1))
     for amount in range(len(UPGRADES)):
         counts = UPGRADES[amount]
-        if counts[0] <= copper and counts[1] <= stone and counts[0] + counts[1] <= row.upgrades:
-            out.append(upgrades + amount)
+        if counts[0] <= most[0] and counts[1] <= most[1] and counts[0] + counts[1] <= row.upgrades:
+            out.append(UPGRADE + amount)
 
 
 def announce(s: State, counts: list[int]) -> None:
@@ -214,29 +215,4 @@ def announce(s: State, counts: list[int]) -> None:
 
 
 def _reward(s: State, seat: int, counts: list[int]) -> None:
-    """All of a row at once: goods or upgrades as announced, cow and silver with them (rulings T-16, T-24)."""
-    row = row_of(s, seat)
-    got = [0] * len(GOOD_NAMES)
-    given = [0] * len(GOOD_NAMES)
-    for good in range(len(counts)):
-        if counts[good] and row.goods:
-            got[good] = gain(s, seat, good, counts[good])
-        elif counts[good]:
-            # An upgrade that gets nothing costs nothing (ruling T-11).
-            got[good + BIG_OF] = gain(s, seat, good + BIG_OF, counts[good])
-            given[good] = got[good + BIG_OF]
-            pay(s, seat, good, given[good])
-    s.add(seat, SILVER, row.silver)
-    cows = gain_cows(s, seat, row.cows)
-    if s.log is not None:
-        data: dict[str, object] = {"row": s.bids[seat] // COLUMNS + 1}
-        told: list[tuple[str, object]] = [
-            ("goods", names_of(got, GOOD_NAMES)),
-            ("given", names_of(given, GOOD_NAMES)),
-            ("silver", row.silver),
-            ("cows", cows),
-        ]
-        for name, value in told:
-            if value:
-                data[name] = value
-        s.tell("reward", seat, data, "city")
+    reward(s, seat, s.bids[seat] // COLUMNS + 1, row_of(s, seat), counts)

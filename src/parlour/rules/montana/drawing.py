@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.montana.actions import AREA_SPACES, COLUMNS, GROUP_COUNTS
+from parlour.rules.montana.actions import AREA_SPACES, BANK_START, COLUMNS, GROUP_COUNTS, LARGE, SMALL_SPACES
 from parlour.rules.montana.box import WHEEL
 from parlour.rules.montana.build import canteen_at
 from parlour.rules.montana.kinds import (
@@ -23,7 +23,7 @@ from parlour.rules.montana.kinds import (
 from parlour.rules.montana.landscape import LAKE, LETTERS, MOUNTAIN
 from parlour.rules.montana.naming import counted, good_title, reward_title
 from parlour.rules.montana.recruit import shown
-from parlour.rules.montana.state import BANK_START, LARGE, SMALL_SPACES, State, owner_of, settlements_on
+from parlour.rules.montana.state import State, owner_of, settlements_on
 
 HALF: Final = 3
 """Characters of half a hex in a drawing."""

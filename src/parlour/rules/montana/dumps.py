@@ -12,7 +12,7 @@ from parlour.rules.kit.dumping import HEAD, head_json
 from parlour.rules.kit.errors import BadPosition, MoveError, one_of, shown
 from parlour.rules.kit.pending import frame, read_kind
 from parlour.rules.kit.reading import Reader
-from parlour.rules.montana.actions import group_of
+from parlour.rules.montana.actions import BANK_START, BOARD, SMALL_SPACES, group_of
 from parlour.rules.montana.box import WHEEL
 from parlour.rules.montana.build import fields_after
 from parlour.rules.montana.checks import check
@@ -36,7 +36,7 @@ from parlour.rules.montana.naming import space_names
 from parlour.rules.montana.notation import read_cell
 from parlour.rules.montana.pending import NAMES
 from parlour.rules.montana.setup import lay
-from parlour.rules.montana.state import AT_STORE, BANK_START, BOARD, DOING_NAMES, OWNER, PASSED, SMALL_SPACES, State
+from parlour.rules.montana.state import AT_STORE, DOING_NAMES, OWNER, PASSED, State
 from parlour.rules.montana.views import (
     PASSED_NAME,
     STORE_NAME,

@@ -163,12 +163,13 @@ RULINGS: Final[list[tuple[str, str, str]]] = [
     ),
     (
         "T-24",
-        "Trades that bring nothing",
-        "A trade is offered only if it brings you one more: if the supply has none and you would have to return your "
-        "own, it does not. "
-        "A worker too many is returned as after a spin. The cow of the city's first row comes together with its "
-        "upgrades. "
-        "Full areas are cleared after the turn's last trade.",
+        "Trades when the supply is empty",
+        "A trade is offered if the supply or another player has what you want; otherwise only your cow would be gone. "
+        "If the supply is empty, everyone returns one first, you too, and you take one of these: "
+        "it may bring you no more than before and still cost the others. "
+        "A worker beyond the {limit} places goes back as after a spin, a new or an old one. "
+        "The cow of the city's first row comes together with its upgrades. "
+        "Full areas and a full bank are cleared after your last trade, before a canteen's turn or the next player's.",
     ),
     (
         "T-25",
@@ -183,13 +184,13 @@ RULINGS: Final[list[tuple[str, str, str]]] = [
         "Nobody is asked for nothing",
         "Whoever cannot pay any space in the auction passes without being asked, and a reward that leaves no choice "
         "is given at once. "
-        "On the own turn a cow that could still be traded is a reason to ask.",
+        "A visitor who has a cow is asked all the same, since it could be traded first.",
     ),
     (
         "T-27",
         "When cattle may be traded",
         "At every decision of your own turn, auctions included, but not while you are picking workers or returning "
-        "them. "
+        "them: you can trade just before or after. "
         "In other players' turns you cannot trade.",
     ),
     (

@@ -1,4 +1,4 @@
-"""Kinds: the goods, worker colours and other things a player owns, as small numbers, and sets of them packed into one number.
+"""Kinds: the goods, worker colours and other things a player owns, as small numbers, and goods packed into one number.
 
 The first ten kinds are those that can run short (ruling T-10): six goods, then four colours of workers.
 """
@@ -39,22 +39,24 @@ AREAS: Final = 4
 WHITE: Final = 4
 """On the wheel: a worker of any colour."""
 
-LANE: Final = 8
-"""Bits of one count in a packed set; the highest of them stays free, as a guard for `covers`."""
 MOST: Final = 99
 """No count of a kind is larger."""
-GUARD: Final = 0x808080808080
+
+# Goods packed into one number, so that a field's cost is compared with what one has in a single subtraction:
+# GUARD | owned, less the cost, keeps every bit of GUARD exactly if there is enough of each good.
+LANE: Final = 4
+"""Bits of one good in a packed set."""
+FULL_LANE: Final = 7
+"""The most that a lane can hold, more than any field costs of a good."""
+GUARD: Final = 0x888888
+"""The highest bit of each lane, which stays free."""
 
 
-def covers(owned: int, needed: int) -> bool:
-    """Whether a packed set has at least what another one has, kind by kind."""
-    return ((owned | GUARD) - needed) & GUARD == GUARD
-
-
-def pack(counts: list[int]) -> int:
+def pack(counts: list[int], first: int) -> int:
+    """The goods counted in a list from `first` on, packed."""
     packed = 0
-    for kind in range(len(counts)):
-        packed |= counts[kind] << LANE * kind
+    for good in range(GOODS):
+        packed |= min(counts[first + good], FULL_LANE) << LANE * good
     return packed
 
 

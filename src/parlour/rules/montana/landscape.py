@@ -22,6 +22,8 @@ TERRAIN_NAMES: Final = ["field", "lake", "mountain"]
 LETTERS: Final = "csgpCS"
 """The goods as a tile's text writes them, in the order of their numbers."""
 MOST_ON_FIELD: Final = 3
+NO_LAKES: Final[list[int]] = []
+"""Shared by all fields that lie beside none; never changed."""
 
 
 class Layout:
@@ -104,6 +106,8 @@ class Spot:
         self.token = token
         self.terrain = FIELD
         self.cost = [0] * GOODS
+        self.packed = 0
+        """The cost as one number."""
         self.cow = False
         self.settlements = 0
         if token in TERRAIN_NAMES[LAKE:]:
@@ -125,6 +129,7 @@ class Spot:
             self.cost[LETTERS.index(letter)] += 1
         if not letters or len(letters) > 6:
             raise BadBoard(_no_spot(token))
+        self.packed = pack(self.cost, 0)
 
     def ordinary(self) -> bool:
         """Where the starting tile may lie."""
@@ -163,16 +168,23 @@ class Landscape:
         """By how many sixths each tile is turned, against the clock."""
         self.start = start
         """The field under the starting tile."""
-        self.spots = [
-            faces[tiles[layout.slots[field]]].spots[_turned(layout.places[field], turns[layout.slots[field]])]
-            for field in range(layout.size)
-        ]
+        self.spots = [spot_at(layout, faces, tiles, turns, field) for field in range(layout.size)]
         self.free = [spot.terrain == FIELD for spot in self.spots]
         """Where a settlement can ever stand."""
         self.free[start] = False
-        self.packed = [pack(spot.cost) for spot in self.spots]
-        self.lakes = [[other for other in sorted(near) if self.spots[other].terrain == LAKE] for near in layout.near]
+        self.packed = [spot.packed for spot in self.spots]
+        self.lakes = [NO_LAKES] * layout.size
         """For each field the lakes beside it."""
+        for lake in range(layout.size):
+            if self.spots[lake].terrain == LAKE:
+                for field in layout.near[lake]:
+                    self.lakes[field] = [*self.lakes[field], lake]
+
+
+def spot_at(layout: Layout, faces: list[Face], tiles: list[int], turns: list[int], field: int) -> Spot:
+    """What lies at a field with these tiles, turned so."""
+    slot = layout.slots[field]
+    return faces[tiles[slot]].spots[_turned(layout.places[field], turns[slot])]
 
 
 def _turned(place: int, turn: int) -> int:

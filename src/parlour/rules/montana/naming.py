@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.rules.montana.actions import AREA_SPACES, GROUP_COUNTS, GROUPS
+from parlour.rules.montana.actions import AREA_SPACES, BANK_START, GROUP_COUNTS, GROUPS, SMALL_SPACES
 from parlour.rules.montana.box import Reward
 from parlour.rules.montana.kinds import AREA_NAMES, AREAS, COLOUR_NAMES, COLOURS, GOOD_NAMES
-from parlour.rules.montana.state import BANK_START, SMALL_SPACES, State
+from parlour.rules.montana.state import State
 
 
 def good_title(good: int) -> str:

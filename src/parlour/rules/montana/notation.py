@@ -8,6 +8,7 @@ from parlour.rules.kit.errors import UnreadableMove, one_of
 from parlour.rules.montana.actions import (
     ALL_GROUPS,
     BANK,
+    BANK_START,
     BID,
     BUILD,
     CANTEEN,
@@ -21,6 +22,7 @@ from parlour.rules.montana.actions import (
     RETURN,
     ROWS,
     SMALL,
+    SMALL_SPACES,
     SPIN,
     TAKE,
     TAKES,
@@ -35,7 +37,7 @@ from parlour.rules.montana.actions import (
 from parlour.rules.montana.city import cell_name
 from parlour.rules.montana.kinds import AREA_NAMES, COLOUR_NAMES, GOOD_NAMES, SMALL_GOODS
 from parlour.rules.montana.naming import group_words, space_name, space_names
-from parlour.rules.montana.state import BANK_START, SMALL_SPACES, State
+from parlour.rules.montana.state import State
 
 VERBS: Final = [
     *("spin", "forward", "pick", "return", "work", "small", "bid", "pass", "take", "upgrade", "build", "trade"),

@@ -45,7 +45,8 @@ from parlour.rules.montana.actions import (
 from parlour.rules.montana.build import build
 from parlour.rules.montana.cattle import trade
 from parlour.rules.montana.city import announce, bid, pass_bid, proceed, visit
-from parlour.rules.montana.recruit import forward, pick, return_group, spin
+from parlour.rules.montana.gains import return_workers
+from parlour.rules.montana.recruit import forward, pick, spin
 from parlour.rules.montana.setup import spin_on
 from parlour.rules.montana.state import AT_STORE, CHOOSING, State, Variant
 from parlour.rules.montana.turns import comes, end_turn, use_canteen
@@ -122,7 +123,7 @@ class MontanaPosition(State):
             if action < RETURN:
                 pick(self, self.seat, action - PICK)
             else:
-                return_group(self, self.seat, action - RETURN)
+                return_workers(self, self.seat, action - RETURN)
             if not self.round:
                 spin_on(self)
                 return

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from parlour.rules.kit.pending import frame
-from parlour.rules.montana.actions import ALL_GROUPS, GROUP_COUNTS, GROUP_START, PAIRS, SINGLES
+from parlour.rules.montana.actions import GROUP_COUNTS
 from parlour.rules.montana.box import WHEEL, WHEEL_NAMES
-from parlour.rules.montana.kinds import COLOUR_NAMES, COLOURS, GRAIN, WHITE, WORKERS, names_of
+from parlour.rules.montana.gains import attainable, gain, pay
+from parlour.rules.montana.kinds import COLOURS, GRAIN, WHITE, WORKERS
 from parlour.rules.montana.pending import PICK_WORKERS, RETURN_WORKERS
 from parlour.rules.montana.state import DONE, SPUN, State
-from parlour.rules.montana.supply import attainable, gain, pay
 
 
 def spin(s: State) -> None:
@@ -47,37 +47,22 @@ def take_pair(s: State, seat: int) -> None:
             s.pending.append(frame(PICK_WORKERS, seat))
         return
     if one == other:
-        _take(s, seat, one, 2)
+        gain(s, seat, WORKERS + one, 2, "wheel", "recruit")
     else:
-        _take(s, seat, one, 1)
-        _take(s, seat, other, 1)
+        gain(s, seat, WORKERS + one, 1, "wheel", "recruit")
+        gain(s, seat, WORKERS + other, 1, "wheel", "recruit")
     check_limit(s, seat)
 
 
-def _take(s: State, seat: int, colour: int, count: int) -> None:
-    got = gain(s, seat, WORKERS + colour, count)
-    if got and s.log is not None:
-        s.tell("gain", seat, {"workers": {COLOUR_NAMES[colour]: got}, "reason": "wheel"}, "recruit")
-
-
 def picks(s: State) -> list[int]:
-    """The groups a white space offers: all pairs that can be had, or else single workers (ruling T-02)."""
-    left = [attainable(s, WORKERS + colour) for colour in range(COLOURS)]
-    for first, end in ((SINGLES, PAIRS), (0, SINGLES)):
-        found: list[int] = []
-        for group in range(first, end):
-            counts = GROUP_COUNTS[group]
-            if counts[0] <= left[0] and counts[1] <= left[1] and counts[2] <= left[2] and counts[3] <= left[3]:
-                found.append(group)
-        if found:
-            return found
-    return []
+    """What a white space offers: all pairs that can be had, or else single workers (ruling T-02)."""
+    return s.variant.box.crews.of([attainable(s, WORKERS + colour) for colour in range(COLOURS)], 0).picks
 
 
 def pick(s: State, seat: int, group: int) -> None:
     for colour in range(COLOURS):
         if GROUP_COUNTS[group][colour]:
-            _take(s, seat, colour, GROUP_COUNTS[group][colour])
+            gain(s, seat, WORKERS + colour, GROUP_COUNTS[group][colour], "wheel", "recruit")
     check_limit(s, seat)
 
 
@@ -85,18 +70,3 @@ def check_limit(s: State, seat: int) -> None:
     """More workers than there is room for: some go back, new ones or old ones."""
     if s.workers_of(seat) > s.variant.box.limit:
         s.pending.append(frame(RETURN_WORKERS, seat))
-
-
-def excess_groups(s: State, seat: int) -> range:
-    """The groups of as many workers as are too many."""
-    many = s.workers_of(seat) - s.variant.box.limit
-    return range(GROUP_START[many], GROUP_START[many + 1] if many < 3 else ALL_GROUPS)
-
-
-def return_group(s: State, seat: int, group: int) -> None:
-    counts = GROUP_COUNTS[group]
-    for colour in range(COLOURS):
-        if counts[colour]:
-            pay(s, seat, WORKERS + colour, counts[colour])
-    if s.log is not None:
-        s.tell("return", seat, {"workers": names_of(counts, COLOUR_NAMES)}, "T-02")

@@ -9,13 +9,14 @@ from parlour.rules.montana.actions import (
     ALL_GROUPS,
     AREA_SPACES,
     BANK,
+    BANK_START,
     BID,
     BUILD,
     CANTEEN,
     COLUMNS,
     FORWARD,
-    GROUP_PACKED,
     GROUPS,
+    LARGE,
     PAIRS,
     PASS,
     PICK,
@@ -23,25 +24,22 @@ from parlour.rules.montana.actions import (
     SMALL,
     TAKE,
     TRADE,
-    TRADE_SILVER,
-    TRADE_WORKER,
     UPGRADE,
     WORK,
     WORK_GROUPS,
 )
 from parlour.rules.montana.build import AT_ONCE
+from parlour.rules.montana.cattle import kind_for
 from parlour.rules.montana.city import holder, pumpkins_with_visit, row_of
 from parlour.rules.montana.kinds import (
     COLOUR_NAMES,
     COWS,
     GOODS,
     GRAIN,
-    KINDS,
     PUMPKIN,
     SETTLEMENTS,
     SILVER,
     WORKERS,
-    covers,
 )
 from parlour.rules.montana.landscape import FIELD, TERRAIN_NAMES
 from parlour.rules.montana.naming import (
@@ -54,7 +52,7 @@ from parlour.rules.montana.naming import (
     space_name,
 )
 from parlour.rules.montana.pending import PICK_WORKERS, PLACE_BID, RETURN_WORKERS
-from parlour.rules.montana.state import BANK_START, BUILDING, CHOOSING, DONE, LARGE, SPUN, WORKING, State, owner_of
+from parlour.rules.montana.state import BUILDING, CHOOSING, DONE, SPUN, WORKING, State, owner_of
 
 
 def refusal(s: State, action: int) -> IllegalMove:
@@ -129,7 +127,7 @@ def _work(s: State, place: int, group: int) -> IllegalMove:
     wrong = wrong_group(area, group)
     if wrong is not None:
         return wrong
-    if not covers(s.packed_workers(s.active), GROUP_PACKED[group]):
+    if not s.crew(s.active).forms[group]:
         return lacks(s, s.active, group)
     pay = pays[place % AREA_SPACES]
     return IllegalMove(f"The space {space_name(place)} costs {pay} silver; you have {_silver(s)}.", "T-12")
@@ -249,10 +247,8 @@ def _build(s: State, field: int) -> IllegalMove:
 def _trade(s: State, action: int) -> IllegalMove:
     if not s.count(s.active, COWS):
         return IllegalMove("You have no cow to trade.", "cattle")
-    kind = action - TRADE if action < TRADE_SILVER else WORKERS + action - TRADE_WORKER
+    kind = kind_for(action)
     what = good_title(kind) if kind < GOODS else f"{COLOUR_NAMES[kind - WORKERS]} workers"
-    if s.stock[s.active * KINDS + kind]:
-        return IllegalMove(
-            f"The supply has no {what}: you would have to return one to get one, so a cow would bring nothing.", "T-24"
-        )
-    return IllegalMove(f"There is no {what} to be had, so a cow would bring nothing.", "T-24")
+    return IllegalMove(
+        f"The supply has no {what}, and no other player has any to return, so a cow would bring nothing.", "T-24"
+    )

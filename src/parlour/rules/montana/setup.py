@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from parlour.rules.montana.actions import BOARD
 from parlour.rules.montana.box import WHEEL
 from parlour.rules.montana.kinds import COLOURS, COWS, GOODS, KINDS, SETTLEMENTS, SILVER
-from parlour.rules.montana.landscape import TURNS, Landscape
+from parlour.rules.montana.landscape import TURNS, Landscape, spot_at
 from parlour.rules.montana.recruit import shown, take_pair
-from parlour.rules.montana.state import AT_STORE, BOARD, State
+from parlour.rules.montana.state import AT_STORE, State
 from parlour.rules.montana.turns import start_round
 
 
@@ -56,8 +57,11 @@ def _lay_out(s: State) -> None:
         tiles.append(tile)
         turns.append(chance.roll("turn", -1, 0, slot, 0, TURNS - 1))
     middle = layout.middle_slots[chance.roll("start", -1, 0, 0, 0, len(layout.middle_slots) - 1)]
-    bare = Landscape(layout, box.faces, tiles, turns, 0)
-    fields = [i for i in range(layout.size) if layout.slots[i] == middle and bare.spots[i].ordinary()]
+    fields = [
+        field
+        for field in range(layout.size)
+        if layout.slots[field] == middle and spot_at(layout, box.faces, tiles, turns, field).ordinary()
+    ]
     start = fields[chance.roll("start", -1, 0, 1, 0, len(fields) - 1)]
     lay(s, Landscape(layout, box.faces, tiles, turns, start))
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.position import Position
-from parlour.rules.montana.actions import AREA_SPACES, BANK_SPACES
 from parlour.rules.montana.box import COUNTS, STANDARD, Box
-from parlour.rules.montana.kinds import AREAS, COLOURS, GOODS, KINDS, LANE, SETTLEMENTS, WORKERS
+from parlour.rules.montana.crews import Crew
+from parlour.rules.montana.kinds import COLOURS, GOODS, KINDS, SETTLEMENTS, WORKERS
 from parlour.rules.montana.landscape import Landscape
 
 # What the seat whose turn it is has done.
@@ -22,12 +22,6 @@ BUILDING: Final = 3
 """Built one field or two; another may follow."""
 DONE: Final = 4
 DOING_NAMES: Final = ["choosing", "spun", "working", "building", "done"]
-
-LARGE: Final = 0
-"""Where the large spaces begin on the worker board: AREA_SPACES for each area."""
-SMALL_SPACES: Final = AREAS * AREA_SPACES
-BANK_START: Final = 2 * AREAS * AREA_SPACES
-BOARD: Final = BANK_START + BANK_SPACES
 
 AT_STORE: Final = -1
 """A contractor at the hardware store."""
@@ -108,22 +102,12 @@ class State(Position):
         return self.stock[seat * KINDS + kind]
 
     def add(self, seat: int, kind: int, count: int) -> None:
+        """For the set-up and for loading; in play all that is gained or paid goes through gains.py."""
         self.stock[seat * KINDS + kind] += count
 
-    def packed_goods(self, seat: int) -> int:
-        """What a seat can build with, packed as costs are."""
-        packed = 0
-        first = seat * KINDS
-        for good in range(GOODS):
-            packed |= self.stock[first + good] << LANE * good
-        return packed
-
-    def packed_workers(self, seat: int) -> int:
-        packed = 0
-        first = seat * KINDS + WORKERS
-        for colour in range(COLOURS):
-            packed |= self.stock[first + colour] << LANE * colour
-        return packed
+    def crew(self, seat: int) -> Crew:
+        """What a seat can do with its workers."""
+        return self.variant.box.crews.of(self.stock, seat * KINDS + WORKERS)
 
     def workers_of(self, seat: int) -> int:
         """How many workers a seat has, of all colours."""

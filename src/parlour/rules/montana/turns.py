@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from parlour.rules.montana.build import silver_for_rest
 from parlour.rules.montana.final import winners
-from parlour.rules.montana.kinds import CANTEENS, SILVER
+from parlour.rules.montana.gains import receive, spend_canteen
+from parlour.rules.montana.kinds import SILVER
 from parlour.rules.montana.state import CHOOSING, DONE, State
 from parlour.rules.montana.work import clear_full
 
@@ -50,12 +51,10 @@ def comes(s: State, seat: int) -> bool:
 
 
 def use_canteen(s: State) -> None:
-    """Another turn at once; the canteen leaves the game."""
+    """Another turn at once."""
     _finish(s)
-    s.add(s.active, CANTEENS, -1)
+    spend_canteen(s, s.active)
     s.extra += 1
-    if s.log is not None:
-        s.tell("canteen", s.active, {}, "T-20")
     _start_turn(s)
 
 
@@ -63,9 +62,7 @@ def _finish(s: State) -> None:
     """Silver for what was not built, then full areas and a full bank are cleared."""
     silver = silver_for_rest(s)
     if silver:
-        s.add(s.active, SILVER, silver)
-        if s.log is not None:
-            s.tell("gain", s.active, {"silver": silver, "reason": "not-built"}, "T-17")
+        receive(s, s.active, SILVER, silver, "not-built", "T-17")
     clear_full(s)
 
 

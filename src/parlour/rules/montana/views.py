@@ -7,7 +7,7 @@ from typing import Final
 from parlour.rules.kit.dumping import options_json
 from parlour.rules.kit.pending import argument_of as seat_of
 from parlour.rules.kit.pending import kind_of
-from parlour.rules.montana.actions import GROUPS, ROWS
+from parlour.rules.montana.actions import BOARD, GROUPS, ROWS
 from parlour.rules.montana.box import WHEEL, Reward
 from parlour.rules.montana.build import canteen_at
 from parlour.rules.montana.city import cell_name
@@ -30,7 +30,7 @@ from parlour.rules.montana.landscape import FIELD, LAKE, TERRAIN_NAMES, Layout, 
 from parlour.rules.montana.naming import space_name
 from parlour.rules.montana.pending import NAMES
 from parlour.rules.montana.recruit import shown
-from parlour.rules.montana.state import BOARD, DOING_NAMES, PASSED, State, owner_of, settlements_on
+from parlour.rules.montana.state import DOING_NAMES, PASSED, State, owner_of, settlements_on
 
 STORE_NAME: Final = "store"
 PASSED_NAME: Final = "passed"

@@ -11,18 +11,20 @@ from parlour.rules.montana.actions import (
     ALL_GROUPS,
     AREA_SPACES,
     BANK,
+    BANK_START,
     BID,
     BUILD,
     CANTEEN,
     END,
     FORWARD,
     GROUP_COUNTS,
-    GROUP_PACKED,
     GROUP_START,
+    LARGE,
     PAIRS,
     PASS,
     RETURN,
     SMALL,
+    SMALL_SPACES,
     SPIN,
     TAKE,
     TAKES,
@@ -36,12 +38,13 @@ from parlour.rules.montana.actions import (
     group_of,
 )
 from parlour.rules.montana.box import WHEEL
-from parlour.rules.montana.kinds import COLOUR_NAMES, COLOURS, SMALL_GOODS, WORKERS, covers
+from parlour.rules.montana.crews import contains
+from parlour.rules.montana.kinds import COLOUR_NAMES, COLOURS, SMALL_GOODS, WORKERS
 from parlour.rules.montana.naming import counted, space_name, space_names
 from parlour.rules.montana.notation import NOTHING, read_cell, write
 from parlour.rules.montana.pending import PICK_WORKERS, PLACE_BID, RETURN_WORKERS
 from parlour.rules.montana.refusals import refusal
-from parlour.rules.montana.state import BANK_START, CHOOSING, LARGE, SMALL_SPACES, SPUN, WORKING, State
+from parlour.rules.montana.state import CHOOSING, SPUN, WORKING, State
 
 NUMBERS: Final = [str(number) for number in range(2, 13)]
 """What may stand after the name of one of several alike."""
@@ -264,20 +267,13 @@ def _area(s: State, clicked: Taken) -> IllegalMove:
     group = _group(clicked.workers)
     if sent == 2 and group not in WORK_GROUPS[area]:
         return _why(s, first + group)
-    workers = s.packed_workers(s.active)
+    crew = s.crew(s.active)
     for whole in WORK_GROUPS[area]:
-        if covers(workers, GROUP_PACKED[whole]) and _contains(GROUP_COUNTS[whole], clicked.workers):
+        if crew.forms[whole] and contains(GROUP_COUNTS[whole], clicked.workers):
             return _why(s, first + whole)
     takes = f"{space_name(place)} takes one {COLOUR_NAMES[area]} worker, or two of other colours"
     have = "you have neither" if not sent else "there is no second one to go along"
     return IllegalMove(f"{takes}; {have}.", "T-12")
-
-
-def _contains(counts: list[int], part: list[int]) -> bool:
-    for colour in range(COLOURS):
-        if part[colour] > counts[colour]:
-            return False
-    return True
 
 
 def _beyond(s: State, clicked: Taken) -> IllegalMove | None:

@@ -54,6 +54,13 @@ describe('an auction', () => {
     });
   });
 
+  test('waits while a worker too many goes back after a trade, and then asks as before', () => {
+    const traded = [...lines, line(3, 0, { kind: 'trade', seat: 0, workers: { grain: 1 } })];
+    expect(asked(view(due, { kind: 'bid', seat: 0 }, { kind: 'return', seat: 0 }), traded, 3)).toBeNull();
+    const returned = [...traded, line(4, 0, { kind: 'return', seat: 0, workers: { copper: 1 } })];
+    expect(asked(view(due, { kind: 'bid', seat: 0 }), returned, 4)).toMatchObject({ outbid: { by: 1, row: 2 } });
+  });
+
   test('tells of rewards', () => {
     expect(asked(view(due, { kind: 'reward', seat: 2 }), lines, 2)).toMatchObject({ seat: 2, what: 'reward' });
   });

@@ -126,7 +126,9 @@ export class MontanaPlay extends table.Play<MontanaView> {
         ] ?? `montana-good-${kind}`;
       found.push({ drawing, count, text: price({ [kind]: count }) });
     }
-    const sent = counted(kindsOf(choice, 'worker'));
+    // With an empty supply the trader returns a worker of the very colour the trade brings.
+    const returned = choice.kind === 'trade' && choice.costs.workers;
+    const sent = counted(kindsOf(choice, returned ? 'supply-worker' : 'worker'));
     for (const [colour, count = 0] of Object.entries(sent)) {
       found.push({ drawing: `montana-worker-${colour}`, count, text: workersList({ [colour]: count }) });
     }

@@ -1,0 +1,206 @@
+"""Gains and payments: whatever comes to a player in play, or leaves one, does so here, with the event that tells it.
+
+Goods, workers and cows come from the general supply and go back to it. What it lacks of goods and workers the players
+return first (rulings T-03, T-10, T-11).
+"""
+
+from __future__ import annotations
+
+from parlour.rules.montana.actions import GROUP_COUNTS, GROUPS
+from parlour.rules.montana.box import Reward
+from parlour.rules.montana.kinds import (
+    BIG_OF,
+    CANTEENS,
+    COLOUR_NAMES,
+    COWS,
+    GOOD_NAMES,
+    GOODS,
+    KINDS,
+    SETTLEMENTS,
+    SILVER,
+    WORKERS,
+    names_of,
+)
+from parlour.rules.montana.state import State
+
+# From the general supply.
+
+
+def gain(s: State, seat: int, kind: int, count: int, reason: str, rule: str) -> None:
+    """Goods or workers of a kind."""
+    got = _take(s, seat, kind, count)
+    if got and s.log is not None:
+        s.tell("gain", seat, {**_things(kind, got), "reason": reason}, rule)
+
+
+def _take(s: State, seat: int, kind: int, count: int) -> int:
+    """Goods or workers for a seat; how many it got.
+
+    While the supply cannot fill the gain, all players return one of that kind; what still cannot be filled is lost.
+    """
+    supply = s.supply
+    if supply[kind] < count:
+        _call_back(s, seat, kind, count)
+    got = count if supply[kind] >= count else supply[kind]
+    supply[kind] -= got
+    s.stock[seat * KINDS + kind] += got
+    if got < count and s.log is not None:
+        s.tell("lost", seat, {**_thing(kind), "count": count - got}, "T-03")
+    return got
+
+
+def _call_back(s: State, seat: int, kind: int, count: int) -> None:
+    stock = s.stock
+    returned = [0] * s.players
+    while s.supply[kind] < count:
+        found = False
+        for other in range(s.players):
+            if stock[other * KINDS + kind]:
+                stock[other * KINDS + kind] -= 1
+                s.supply[kind] += 1
+                returned[other] += 1
+                found = True
+        if not found:
+            break
+    if s.log is not None:
+        for other in range(s.players):
+            if returned[other]:
+                s.tell("shortage", other, {**_thing(kind), "count": returned[other], "for": seat}, "T-03")
+
+
+def attainable(s: State, kind: int) -> int:
+    """How many of a kind one gain could take: the supply, and all that the players would return."""
+    total = s.supply[kind]
+    for seat in range(s.players):
+        total += s.stock[seat * KINDS + kind]
+    return total
+
+
+def trade_cow(s: State, seat: int, kind: int, count: int) -> None:
+    """A cow to the supply for goods, workers or silver."""
+    pay(s, seat, COWS, 1)
+    if kind == SILVER:
+        s.stock[seat * KINDS + SILVER] += count
+    else:
+        _take(s, seat, kind, count)
+    if s.log is not None:
+        s.tell("trade", seat, _things(kind, count), "cattle")
+
+
+def reward(s: State, seat: int, number: int, row: Reward, counts: list[int]) -> None:
+    """All of a row of the city at once: goods or upgrades as announced, cow and silver with them (rulings T-16, T-24)."""
+    got = [0] * GOODS
+    given = [0] * GOODS
+    for good in range(len(counts)):
+        if counts[good] and row.goods:
+            got[good] = _take(s, seat, good, counts[good])
+        elif counts[good]:
+            # An upgrade that gets nothing costs nothing (ruling T-11).
+            given[good] = got[good + BIG_OF] = _take(s, seat, good + BIG_OF, counts[good])
+            pay(s, seat, good, given[good])
+    # A cow that is not there is not gained (ruling T-10).
+    cows = min(row.cows, s.supply[COWS])
+    s.supply[COWS] -= cows
+    s.stock[seat * KINDS + COWS] += cows
+    s.stock[seat * KINDS + SILVER] += row.silver
+    if s.log is not None:
+        data: dict[str, object] = {"row": number}
+        told: list[tuple[str, object]] = [
+            ("goods", names_of(got, GOOD_NAMES)),
+            ("given", names_of(given, GOOD_NAMES)),
+            ("silver", row.silver),
+            ("cows", cows),
+        ]
+        for name, value in told:
+            if value:
+                data[name] = value
+        s.tell("reward", seat, data, "city")
+
+
+# From elsewhere.
+
+
+def receive(s: State, seat: int, kind: int, count: int, reason: str, rule: str) -> None:
+    """Silver, which never runs out, or the cow of a field."""
+    s.stock[seat * KINDS + kind] += count
+    if s.log is not None:
+        s.tell("gain", seat, {**_things(kind, count), "reason": reason}, rule)
+
+
+def receive_canteen(s: State, seat: int, lake: int) -> None:
+    s.stock[seat * KINDS + CANTEENS] += 1
+    if s.log is not None:
+        s.tell("gain", seat, {"canteens": 1, "reason": "lake", "lake": s.land.layout.names[lake]}, "T-08")
+
+
+def settle(s: State, seat: int, field: int, settlements: int, lines: int) -> int:
+    """Settlements on a field, one more for each line of four, never more than are left; how many, a point each."""
+    at = seat * KINDS + SETTLEMENTS
+    placed = min(s.stock[at], settlements + lines)
+    s.stock[at] -= placed
+    if s.log is not None:
+        reasons = ["settlement"] + ["double"] * (settlements - 1) + ["line"] * lines
+        for reason in reasons[:placed]:
+            rule = "T-07" if reason == "line" else "build"
+            s.tell("score", seat, {"reason": reason, "field": s.land.layout.names[field]}, rule, 1)
+    return placed
+
+
+# Payments. Those without an event of their own are told by the action they pay for.
+
+
+def pay(s: State, seat: int, kind: int, count: int) -> None:
+    """Goods, workers or cows, back to the general supply."""
+    s.stock[seat * KINDS + kind] -= count
+    s.supply[kind] += count
+
+
+def pay_silver(s: State, seat: int, count: int) -> None:
+    s.stock[seat * KINDS + SILVER] -= count
+
+
+def send(s: State, seat: int, group: int, space: int) -> None:
+    """Workers go onto a space of the worker board; they stay there until it is cleared."""
+    for colour in GROUPS[group]:
+        s.stock[seat * KINDS + WORKERS + colour] -= 1
+    s.board[space] = group + 1
+
+
+def clear(s: State, first: int, end: int) -> None:
+    """Workers on these spaces of the worker board go back to the supply."""
+    for space in range(first, end):
+        if s.board[space]:
+            for colour in GROUPS[s.board[space] - 1]:
+                s.supply[WORKERS + colour] += 1
+            s.board[space] = 0
+
+
+def return_workers(s: State, seat: int, group: int) -> None:
+    for colour in GROUPS[group]:
+        pay(s, seat, WORKERS + colour, 1)
+    if s.log is not None:
+        s.tell("return", seat, {"workers": names_of(GROUP_COUNTS[group], COLOUR_NAMES)}, "T-02")
+
+
+def spend_canteen(s: State, seat: int) -> None:
+    """It leaves the game."""
+    s.stock[seat * KINDS + CANTEENS] -= 1
+    if s.log is not None:
+        s.tell("canteen", seat, {}, "T-20")
+
+
+# Things for events.
+
+
+def _things(kind: int, count: int) -> dict[str, object]:
+    """{'goods': {'stone': 2}}, {'workers': {'stone': 2}}, {'silver': 2}, {'cows': 1}."""
+    if kind < GOODS:
+        return {"goods": {GOOD_NAMES[kind]: count}}
+    if kind < COWS:
+        return {"workers": {COLOUR_NAMES[kind - WORKERS]: count}}
+    return {"silver": count} if kind == SILVER else {"cows": count}
+
+
+def _thing(kind: int) -> dict[str, object]:
+    """{'good': 'stone'} or {'worker': 'stone'}."""
+    return {"good": GOOD_NAMES[kind]} if kind < GOODS else {"worker": COLOUR_NAMES[kind - WORKERS]}
