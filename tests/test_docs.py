@@ -21,11 +21,11 @@ from parlour.rules.burgundy_cards.game import OPTIONS as CARD_OPTIONS
 from parlour.rules.burgundy_cards.own_values import KEYS
 from parlour.rules.burgundy_cards.pending import NAMES as CARD_PENDING
 from parlour.rules.montana import actions as montana_actions
+from parlour.rules.montana.effects import EFFECTS as MONTANA_EFFECTS
 from parlour.rules.montana.game import OPTIONS as MONTANA_OPTIONS
 from parlour.rules.montana.kinds import AREA_NAMES
 from parlour.rules.montana.kinds import GOOD_NAMES as MONTANA_GOODS
 from parlour.rules.montana.notation import VERBS
-from parlour.rules.montana.pending import NAMES as MONTANA_PENDING
 from parlour.rules.montana.state import DOING_NAMES
 
 ROOT = Path(__file__).parents[1]
@@ -107,7 +107,7 @@ def test_montanas_options_choices_and_names_are_documented() -> None:
         assert f"| {option.name} |" in text
     for verb in VERBS:
         assert re.search(rf"^\| `{verb}[ `]", text, re.MULTILINE), verb
-    for name in [*MONTANA_PENDING[1:], *DOING_NAMES, *AREA_NAMES, *MONTANA_GOODS]:
+    for name in [*(effect.name for effect in MONTANA_EFFECTS), *DOING_NAMES, *AREA_NAMES, *MONTANA_GOODS]:
         assert name in text, name
     own = json.loads(re.findall(r"```json\n(.*?)```", text, re.DOTALL)[0])
     for players in (2, 3, 4):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from parlour.rules.kit.effects import check_pending
 from parlour.rules.kit.errors import BadPosition
 from parlour.rules.kit.pending import argument_of as seat_of
 from parlour.rules.kit.pending import frame, kind_of
-from parlour.rules.montana.actions import AREA_SPACES, BANK_START, COLUMNS, GROUPS, LARGE, SMALL_SPACES, WORK_GROUPS
+from parlour.rules.montana.actions import AREA_SPACES, BANK_START, GROUPS, LARGE, SMALL_SPACES, WORK_GROUPS
+from parlour.rules.montana.auction_checks import check_no_auction
 from parlour.rules.montana.build import AT_ONCE
-from parlour.rules.montana.city import has_amount, must_ask
 from parlour.rules.montana.counting import canteens_taken, found
 from parlour.rules.montana.kinds import (
     AREAS,
@@ -24,7 +25,7 @@ from parlour.rules.montana.kinds import (
 )
 from parlour.rules.montana.landscape import MOST_ON_FIELD
 from parlour.rules.montana.naming import area_title, space_name
-from parlour.rules.montana.pending import DUE, NAMES, PICK_WORKERS, PLACE_BID, RETURN_WORKERS, REWARD
+from parlour.rules.montana.pending import PICK_WORKERS, RETURN_WORKERS
 from parlour.rules.montana.recruit import picks
 from parlour.rules.montana.state import (
     AT_STORE,
@@ -57,8 +58,21 @@ def check(s: State) -> None:
     _turn(s)
     if s.seat < 0:
         _end(s)
-    else:
-        _pending(s)
+        return
+    if s.round - s.last_built > s.variant.stall:
+        raise BadPosition(f"After {s.variant.stall} rounds without a settlement the game is over.")
+    _asked(s)
+    check_pending(s)
+
+
+def _asked(s: State) -> None:
+    """The seat that decides is the one whose choice waits, or whose turn it is."""
+    if not s.pending:
+        if s.seat != s.active:
+            raise BadPosition(f"seat is {s.seat}, but it is the turn of {s.active} and nothing is pending.")
+        check_no_auction(s)
+    elif s.seat != seat_of(s.pending[-1]):
+        raise BadPosition(f"seat is {s.seat}, but the pending choice is that of {seat_of(s.pending[-1])}.")
 
 
 def _board(s: State, seat: int) -> None:
@@ -208,108 +222,3 @@ def _end(s: State) -> None:
 
 def area_full_anywhere(s: State) -> bool:
     return any(area_full(s, area) for area in range(AREAS))
-
-
-def _pending(s: State) -> None:
-    """A waiting choice is one that would have been asked."""
-    if s.round - s.last_built > s.variant.stall:
-        raise BadPosition(f"After {s.variant.stall} rounds without a settlement the game is over.")
-    frames = s.pending[:]
-    if not frames:
-        if s.seat != s.active:
-            raise BadPosition(f"seat is {s.seat}, but it is the turn of {s.active} and nothing is pending.")
-        if s.bids != [AT_STORE] * s.players:
-            raise BadPosition("Outside an auction all contractors are at the store.")
-        return
-    top = frames[-1]
-    if s.seat != seat_of(top):
-        raise BadPosition(f"seat is {s.seat}, but the pending choice is that of {seat_of(top)}.")
-    if kind_of(top) == RETURN_WORKERS:
-        over = s.workers_of(s.active) - s.variant.box.limit
-        if seat_of(top) != s.active or over < 1:
-            raise BadPosition("return is asked of the seat whose turn it is, when it has too many workers.")
-        frames.pop()
-        if over > 1 and (s.doing not in (SPUN, DONE) or s.built or frames):
-            raise BadPosition(f"There are {over} workers too many; only the wheel brings two at a time, a trade one.")
-        if not frames:
-            _no_auction(s)
-            return
-    elif kind_of(top) == PICK_WORKERS:
-        white = s.variant.box.wheel[2 * s.arrow] == WHITE
-        if len(frames) > 1 or seat_of(top) != s.active or s.doing not in (SPUN, DONE) or not white or not picks(s):
-            raise BadPosition("pick is asked of the seat whose turn it is, after the arrow came to a white space.")
-        _no_auction(s)
-        return
-    _auction(s, frames, len(frames) == len(s.pending))
-
-
-def _no_auction(s: State) -> None:
-    if s.bids != [AT_STORE] * s.players:
-        raise BadPosition("Outside an auction all contractors are at the store.")
-
-
-def _auction(s: State, frames: list[int], asked: bool) -> None:
-    """From the bottom: what is due, the last player clockwise first; above it the bids still to come, or one reward."""
-    if s.doing != DONE or s.built:
-        raise BadPosition("An auction is the action of a turn; doing is done then, and nothing is built.")
-    due = s.players
-    at = 0
-    while at < len(frames) and kind_of(frames[at]) == DUE:
-        due -= 1
-        if _offset(s, frames[at]) != due:
-            raise BadPosition("due names the players against the clock, from the one before whose turn it is.")
-        at += 1
-    _rows(s)
-    above = frames[at:]
-    if len(above) == 1 and kind_of(above[0]) == REWARD:
-        _paid(s, due, above[0], asked)
-        return
-    if due or not above:
-        raise BadPosition("In an auction every player's payment is due below the bids, or one reward waits on top.")
-    waiting: list[int] = []
-    for one in above:
-        if kind_of(one) != PLACE_BID:
-            raise BadPosition(f"{NAMES[kind_of(one)]} cannot wait here in an auction.")
-        waiting.append(_offset(s, one))
-    _bidders(s, waiting)
-    if asked and not must_ask(s, s.seat):
-        raise BadPosition("bid would not be asked here: nothing can be paid; leave it out.")
-
-
-def _offset(s: State, frame_: int) -> int:
-    """How far clockwise its seat is from whose turn it is."""
-    return (seat_of(frame_) - s.active) % s.players
-
-
-def _rows(s: State) -> None:
-    rows = [bid // COLUMNS for bid in s.bids if bid >= 0]
-    if len(set(rows)) != len(rows):
-        raise BadPosition("Two contractors stand in one row; the one outbid has to move.")
-
-
-def _paid(s: State, due: int, top: int, asked: bool) -> None:
-    offset = _offset(s, top)
-    if offset != due - 1 or s.bids[seat_of(top)] < 0:
-        raise BadPosition("A reward waits for the next player clockwise whose contractor stands in a row.")
-    if AT_STORE in s.bids:
-        raise BadPosition("Rewards come when every contractor stands in a row or has passed.")
-    if asked and not has_amount(s, seat_of(top)):
-        raise BadPosition("reward would not be asked here: there is nothing to choose; leave it out.")
-
-
-def _bidders(s: State, waiting: list[int]) -> None:
-    """Those who have not bid yet wait in order, and above them at most one who was outbid."""
-    later = s.players
-    for i in range(len(waiting)):
-        if waiting[i] == later - 1 and later > 1:
-            later -= 1
-        elif i < len(waiting) - 1 or waiting[i] >= later:
-            raise BadPosition("Bids wait in clockwise order, and only one who was outbid comes before them.")
-    for offset in range(s.players):
-        bid = s.bids[(s.active + offset) % s.players]
-        if (bid == AT_STORE) != (offset in waiting):
-            raise BadPosition(
-                "Who still has to bid has the contractor at the store, everybody else stands or has passed."
-            )
-    if all(bid < 0 for bid in s.bids):
-        raise BadPosition("In an auction somebody's contractor stands in a row: whose turn it is bids first.")

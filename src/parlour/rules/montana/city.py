@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.rules.kit.pending import argument_of as seat_of
-from parlour.rules.kit.pending import frame, kind_of
+from parlour.rules.kit.pending import frame
 from parlour.rules.montana.actions import BID, COLUMNS, MOST_REWARD, ROWS, TAKE, TAKES, UPGRADE, UPGRADES
 from parlour.rules.montana.box import Reward
 from parlour.rules.montana.cattle import can_trade
@@ -78,17 +77,10 @@ def visit(s: State, cell: int) -> None:
     if s.log is not None:
         s.tell("city", seat, {}, "city")
     gain(s, seat, PUMPKIN, s.variant.box.visit, "city", "city")
-    _place(s, seat, cell)
-    proceed(s)
+    place(s, seat, cell)
 
 
-def bid(s: State, cell: int) -> None:
-    s.pending.pop()
-    _place(s, s.seat, cell)
-    proceed(s)
-
-
-def _place(s: State, seat: int, cell: int) -> None:
+def place(s: State, seat: int, cell: int) -> None:
     """A contractor goes onto a cell; whoever it outbids moves before anyone else (ruling T-14)."""
     outbid = holder(s, cell // COLUMNS)
     bids = s.bids[:]
@@ -104,43 +96,10 @@ def _place(s: State, seat: int, cell: int) -> None:
             s.tell("outbid", outbid, {"by": seat, "row": cell // COLUMNS + 1}, "T-14")
 
 
-def pass_bid(s: State) -> None:
-    s.pending.pop()
-    _pass(s, s.seat)
-    if s.log is not None:
-        s.tell("pass", s.seat, {}, "city")
-    proceed(s)
-
-
-def _pass(s: State, seat: int) -> None:
+def pass_bid(s: State, seat: int) -> None:
     bids = s.bids[:]
     bids[seat] = PASSED
     s.bids = bids
-
-
-def proceed(s: State) -> None:
-    """Go on to the next decision: skip what needs none, collect what falls due, and give the turn back at the end."""
-    while s.pending:
-        top = s.pending[-1]
-        kind = kind_of(top)
-        seat = seat_of(top)
-        if kind == PLACE_BID and not must_ask(s, seat):
-            s.pending.pop()
-            _pass(s, seat)
-            if s.log is not None:
-                s.tell("pass", seat, {"reason": "cannot-pay"}, "T-26")
-        elif kind == DUE:
-            s.pending.pop()
-            _collect(s, seat)
-        elif kind == REWARD and not has_amount(s, seat):
-            s.pending.pop()
-            _reward(s, seat, [0, 0, 0])
-        else:
-            s.seat = seat
-            return
-    s.seat = s.active
-    if s.bids[s.active] != AT_STORE:
-        s.bids = [AT_STORE] * s.players
 
 
 def must_ask(s: State, seat: int) -> bool:
@@ -152,7 +111,7 @@ def must_ask(s: State, seat: int) -> bool:
     return len(cells) > 0
 
 
-def _collect(s: State, seat: int) -> None:
+def collect(s: State, seat: int) -> None:
     """A bid falls due: who can pay is rewarded; a bid that cannot be paid any more is void (ruling T-15)."""
     cell = s.bids[seat]
     if cell < 0:
@@ -208,11 +167,6 @@ def list_amounts(s: State, seat: int, out: list[int]) -> None:
             out.append(UPGRADE + amount)
 
 
-def announce(s: State, counts: list[int]) -> None:
-    s.pending.pop()
-    _reward(s, s.seat, counts)
-    proceed(s)
-
-
-def _reward(s: State, seat: int, counts: list[int]) -> None:
+def give(s: State, seat: int, counts: list[int]) -> None:
+    """The reward of a seat's row, with the goods or upgrades announced."""
     reward(s, seat, s.bids[seat] // COLUMNS + 1, row_of(s, seat), counts)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.kit.dumping import HEAD, head_json
+from parlour.rules.kit.effects import read_pending
 from parlour.rules.kit.errors import BadPosition, MoveError, one_of, shown
-from parlour.rules.kit.pending import frame, read_kind
 from parlour.rules.kit.reading import Reader
 from parlour.rules.montana.actions import BANK_START, BOARD, SMALL_SPACES, group_of
 from parlour.rules.montana.box import WHEEL
@@ -34,7 +34,6 @@ from parlour.rules.montana.kinds import (
 from parlour.rules.montana.landscape import TURNS, Landscape
 from parlour.rules.montana.naming import space_names
 from parlour.rules.montana.notation import read_cell
-from parlour.rules.montana.pending import NAMES
 from parlour.rules.montana.setup import lay
 from parlour.rules.montana.state import AT_STORE, DOING_NAMES, OWNER, PASSED, State
 from parlour.rules.montana.views import (
@@ -83,7 +82,7 @@ def fill(s: State, reader: Reader) -> None:
         raise BadPosition("ending tells whether somebody has no settlement left; it does not fit the boards.")
     _placed(s, reader.part("placed"))
     s.bids = _contractors(s, reader)
-    s.pending = [_pending(s, part) for part in reader.parts("pending")]
+    s.pending = read_pending(s, reader)
     _supply(s, reader)
     check(s)
 
@@ -221,8 +220,9 @@ def _contractors(s: State, reader: Reader) -> list[int]:
     return bids
 
 
-def _pending(s: State, reader: Reader) -> int:
-    return frame(read_kind(reader, NAMES, ["seat"]), _ranged(reader, "seat", s.active, 0, s.players - 1))
+def read_seat(s: State, reader: Reader) -> int:
+    """Whose choice a pending frame is."""
+    return _ranged(reader, "seat", s.active, 0, s.players - 1)
 
 
 def _supply(s: State, reader: Reader) -> None:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import os
-from typing import Final
+from typing import Any, Final
 
 from parlour.rules.kit.chance import Chance
+from parlour.rules.kit.effects import Effect, table_of
 from parlour.rules.kit.game import Game, Topic
 from parlour.rules.kit.options import ComponentFile, FirstPlayer, Option, Whole
 from parlour.rules.kit.position import Position
 from parlour.rules.montana.actions import ACTIONS
 from parlour.rules.montana.box import STANDARD, Box, own
 from parlour.rules.montana.dumps import FORMAT
+from parlour.rules.montana.effects import EFFECTS
 from parlour.rules.montana.position import MontanaPosition
 from parlour.rules.montana.ruleset import ruleset
 from parlour.rules.montana.state import Variant
@@ -50,6 +52,9 @@ OPTIONS: Final[list[Option]] = [
 ]
 
 
+BY_KIND: Final[list[Effect[Any]]] = table_of([*EFFECTS])
+
+
 class Montana(Game):
     def __init__(self) -> None:
         super().__init__(
@@ -64,7 +69,7 @@ class Montana(Game):
         )
 
     def bare(self, players: int, options: dict[str, object], chance: Chance) -> Position:
-        return MontanaPosition(Variant(players, options, box_of(options)), chance)
+        return MontanaPosition(Variant(players, options, box_of(options), BY_KIND), chance)
 
     def ruleset(self, options: dict[str, object]) -> str:
         given = options["components"]

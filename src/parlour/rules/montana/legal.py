@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.rules.kit.pending import kind_of
+from parlour.rules.kit.pending import argument_of, kind_of
 from parlour.rules.montana.actions import (
     AREA_SPACES,
     BUILD,
@@ -12,14 +12,11 @@ from parlour.rules.montana.actions import (
     END,
     FORWARD,
     MOST_FORWARD,
-    PASS,
     SPIN,
 )
 from parlour.rules.montana.cattle import list_trades
-from parlour.rules.montana.city import list_amounts, list_bids, pumpkins_with_visit
-from parlour.rules.montana.kinds import CANTEENS, GRAIN, GUARD, KINDS, PUMPKIN, SETTLEMENTS, SILVER, pack
-from parlour.rules.montana.pending import PICK_WORKERS, PLACE_BID, RETURN_WORKERS
-from parlour.rules.montana.recruit import picks
+from parlour.rules.montana.city import list_bids, pumpkins_with_visit
+from parlour.rules.montana.kinds import CANTEENS, GRAIN, GUARD, KINDS, SETTLEMENTS, SILVER, pack
 from parlour.rules.montana.state import BUILDING, CHOOSING, SPUN, WORKING, State
 
 
@@ -28,7 +25,8 @@ def legal_actions(s: State) -> list[int]:
     if s.seat < 0:
         return out
     if s.pending:
-        _pending(s, out)
+        top = s.pending[-1]
+        s.variant.effects[kind_of(top)].legal(s, argument_of(top), out)
         return out
     doing = s.doing
     if doing == CHOOSING:
@@ -70,21 +68,3 @@ def _build(s: State, out: list[int]) -> None:
     for field in s.open:
         if (goods - costs[field]) & GUARD == GUARD:
             out.append(BUILD + field)
-
-
-def _pending(s: State, out: list[int]) -> None:
-    seat = s.seat
-    kind = kind_of(s.pending[-1])
-    if kind == PICK_WORKERS:
-        out.extend(picks(s))
-    elif kind == RETURN_WORKERS:
-        out.extend(s.crew(seat).returns[s.workers_of(seat) - s.variant.box.limit])
-    elif kind == PLACE_BID:
-        list_bids(s, s.stock[seat * KINDS + PUMPKIN], out)
-        out.append(PASS)
-        if seat == s.active:
-            list_trades(s, out)
-    else:
-        list_amounts(s, seat, out)
-        if seat == s.active:
-            list_trades(s, out)

@@ -1,4 +1,4 @@
-"""The pending choices: their kinds. The argument is the seat a choice waits for."""
+"""The kinds of pending frames; effects.py says what each does. The argument is the seat a choice waits for."""
 
 from __future__ import annotations
 
@@ -14,5 +14,3 @@ DUE: Final = 4
 """The auction: this seat's payment and reward come when all above is done; nothing is asked yet."""
 REWARD: Final = 5
 """The auction: paid; how much of the reward is taken."""
-
-NAMES: Final = ["", "pick", "return", "bid", "due", "reward"]

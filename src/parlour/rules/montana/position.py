@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
+from parlour.rules.kit.effects import Effect
 from parlour.rules.kit.errors import IllegalMove
+from parlour.rules.kit.pending import argument_of, kind_of
 from parlour.rules.kit.reading import Reader
 from parlour.rules.montana import (
     choices,
@@ -30,24 +34,15 @@ from parlour.rules.montana.actions import (
     END,
     FORWARD,
     PAIRS,
-    PASS,
-    PICK,
-    RETURN,
     SMALL,
     SPIN,
-    TAKE,
-    TAKES,
     TRADE,
-    UPGRADE,
-    UPGRADES,
     WORK,
 )
 from parlour.rules.montana.build import build
 from parlour.rules.montana.cattle import trade
-from parlour.rules.montana.city import announce, bid, pass_bid, proceed, visit
-from parlour.rules.montana.gains import return_workers
-from parlour.rules.montana.recruit import forward, pick, spin
-from parlour.rules.montana.setup import spin_on
+from parlour.rules.montana.city import visit
+from parlour.rules.montana.recruit import forward, spin
 from parlour.rules.montana.state import AT_STORE, CHOOSING, State, Variant
 from parlour.rules.montana.turns import comes, end_turn, use_canteen
 from parlour.rules.montana.work import bank, clear_full, work, work_small
@@ -91,18 +86,22 @@ class MontanaPosition(State):
         return legal.legal_actions(self)
 
     def apply(self, action: int) -> None:
+        if self.pending and not TRADE <= action < CANTEEN:
+            top = self.pending.pop()
+            self.variant.effects[kind_of(top)].resolve(self, argument_of(top), action)
+            self.proceed()
+            return
         if action >= BUILD:
             if action < TRADE:
                 build(self, action - BUILD)
             elif action < CANTEEN:
                 trade(self, action)
-                proceed(self)
             elif action == END:
                 end_turn(self)
             else:
                 use_canteen(self)
         elif action >= BID:
-            self._city(action)
+            visit(self, action - BID)
         elif action >= BANK:
             bank(self, (action - BANK) // ALL_GROUPS, (action - BANK) % ALL_GROUPS)
         elif action >= SMALL:
@@ -110,37 +109,46 @@ class MontanaPosition(State):
         elif action >= WORK:
             place = (action - WORK) // PAIRS
             work(self, place // AREA_SPACES, place % AREA_SPACES, (action - WORK) % PAIRS)
-        else:
-            self._recruit(action)
-
-    def _recruit(self, action: int) -> None:
-        if action == SPIN:
+        elif action == SPIN:
             spin(self)
-        elif action < PICK:
+        else:
             forward(self, action - FORWARD + 1)
-        else:
-            self.pending.pop()
-            if action < RETURN:
-                pick(self, self.seat, action - PICK)
-            else:
-                return_workers(self, self.seat, action - RETURN)
-            if not self.round:
-                spin_on(self)
-                return
-        proceed(self)
+        if self.pending:
+            self.proceed()
 
-    def _city(self, action: int) -> None:
-        if action < PASS:
-            if self.pending:
-                bid(self, action - BID)
-            else:
-                visit(self, action - BID)
-        elif action == PASS:
-            pass_bid(self)
-        elif action < UPGRADE:
-            announce(self, TAKES[action - TAKE])
-        else:
-            announce(self, UPGRADES[action - UPGRADE])
+    def effects(self) -> list[Effect[Any]]:
+        return self.variant.effects
+
+    def resume_turn(self) -> None:
+        if self.seat >= 0:
+            self.seat = self.active
+            if self.bids[self.active] != AT_STORE:
+                self.bids = [AT_STORE] * self.players
+
+    def key(self) -> tuple[object, ...]:
+        land = self.land
+        return (
+            *(
+                self.seat,
+                self.first,
+                self.round,
+                self.spins,
+                self.active,
+                self.extra,
+                self.doing,
+                self.place,
+                self.built,
+            ),
+            *(self.arrow, self.last_built, self.ending, tuple(self.stock), tuple(self.supply), tuple(self.board)),
+            *(
+                tuple(self.pending),
+                tuple(self.bids),
+                tuple(self.settled),
+                tuple(land.tiles),
+                tuple(land.turns),
+                land.start,
+            ),
+        )
 
     def scores(self) -> list[int]:
         return [self.placed(seat) for seat in range(self.players)]

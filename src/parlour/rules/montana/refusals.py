@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlour.rules.kit.errors import IllegalMove
-from parlour.rules.kit.pending import kind_of
+from parlour.rules.kit.pending import argument_of, kind_of
 from parlour.rules.montana.actions import (
     ACTIONS,
     ALL_GROUPS,
@@ -20,23 +20,19 @@ from parlour.rules.montana.actions import (
     PAIRS,
     PASS,
     PICK,
-    RETURN,
     SMALL,
-    TAKE,
     TRADE,
-    UPGRADE,
     WORK,
     WORK_GROUPS,
 )
 from parlour.rules.montana.build import AT_ONCE
 from parlour.rules.montana.cattle import kind_for
-from parlour.rules.montana.city import holder, pumpkins_with_visit, row_of
+from parlour.rules.montana.city import holder, pumpkins_with_visit
 from parlour.rules.montana.kinds import (
     COLOUR_NAMES,
     COWS,
     GOODS,
     GRAIN,
-    PUMPKIN,
     SETTLEMENTS,
     SILVER,
     WORKERS,
@@ -48,10 +44,8 @@ from parlour.rules.montana.naming import (
     counted,
     good_title,
     group_title,
-    reward_title,
     space_name,
 )
-from parlour.rules.montana.pending import PICK_WORKERS, PLACE_BID, RETURN_WORKERS
 from parlour.rules.montana.state import BUILDING, CHOOSING, DONE, SPUN, WORKING, State, owner_of
 
 
@@ -61,7 +55,10 @@ def refusal(s: State, action: int) -> IllegalMove:
             f"There is no action {action if abs(action) < 10**9 else 'of that number'}; actions are 0 to {ACTIONS - 1}."
         )
     if s.pending:
-        return _waiting(s, action)
+        top = s.pending[-1]
+        waiting = s.effects()[kind_of(top)].refusal(s, argument_of(top), action)
+        if waiting is not None:
+            return waiting
     if action >= BUILD:
         return _late(s, action)
     if action >= PASS:
@@ -78,7 +75,7 @@ def refusal(s: State, action: int) -> IllegalMove:
         return _work(s, (action - WORK) // PAIRS, (action - WORK) % PAIRS)
     if action in range(BANK, BID):
         return _bank(s, (action - BANK) // ALL_GROUPS, (action - BANK) % ALL_GROUPS)
-    return _bid(s, action - BID, pumpkins_with_visit(s))
+    return refuse_bid(s, action - BID, pumpkins_with_visit(s))
 
 
 def _acted(s: State) -> IllegalMove:
@@ -157,7 +154,7 @@ def _bank(s: State, space: int, group: int) -> IllegalMove:
 # The city.
 
 
-def _bid(s: State, cell: int, pumpkins: int) -> IllegalMove:
+def refuse_bid(s: State, cell: int, pumpkins: int) -> IllegalMove:
     columns = s.variant.box.columns
     row = cell // COLUMNS
     column = cell % COLUMNS
@@ -171,38 +168,6 @@ def _bid(s: State, cell: int, pumpkins: int) -> IllegalMove:
     return IllegalMove(f"That column costs {counted(columns[column], 'pumpkin')}; {have}.", "T-05")
 
 
-def _waiting(s: State, action: int) -> IllegalMove:
-    """What a waiting choice asks for."""
-    kind = kind_of(s.pending[-1])
-    if kind == PICK_WORKERS:
-        return IllegalMove("The arrow points to a white space: pick any two workers that can be had.", "T-02")
-    if kind == RETURN_WORKERS:
-        over = s.workers_of(s.seat) - s.variant.box.limit
-        if RETURN <= action < WORK and len(GROUPS[action - RETURN]) == over:
-            return IllegalMove(f"You do not have {group_title(action - RETURN)} to return.", "T-02")
-        return IllegalMove(
-            f"There is room for {s.variant.box.limit} workers: return {counted(over, 'worker')}, new or old.", "T-02"
-        )
-    if TRADE <= action < CANTEEN:
-        if s.seat != s.active:
-            return IllegalMove("Cattle is traded only on one's own turn.", "T-15")
-        return _trade(s, action)
-    if kind == PLACE_BID:
-        if BID <= action < PASS:
-            return _bid(s, action - BID, s.count(s.seat, PUMPKIN))
-        return IllegalMove("The auction goes on: bid on a space of the city you can pay, or pass.", "T-05")
-    row = row_of(s, s.seat)
-    if row.goods and TAKE <= action < UPGRADE:
-        return IllegalMove(f"Your row gives {reward_title(row)}, as far as there are such goods.", "T-16")
-    if row.upgrades and UPGRADE <= action < BUILD:
-        return IllegalMove(
-            f"Your row gives {reward_title(row)}; each needs a small copper or stone in hand and a big one to be had.",
-            "T-16",
-        )
-    verb = "take" if row.goods else "upgrade"
-    return IllegalMove(f"Your reward waits, {reward_title(row)}: say with {verb} how much of it you want.", "T-16")
-
-
 # Building, cattle, the end of the turn.
 
 
@@ -210,7 +175,7 @@ def _late(s: State, action: int) -> IllegalMove:
     if action < TRADE:
         return _build(s, action - BUILD)
     if action < CANTEEN:
-        return _trade(s, action)
+        return refuse_trade(s, action)
     if s.doing == CHOOSING:
         what = "A canteen is spent" if action == CANTEEN else "The turn is ended"
         return IllegalMove(f"{what} after your action: recruit, work or build; recruiting is always possible.", "T-01")
@@ -244,7 +209,9 @@ def _build(s: State, field: int) -> IllegalMove:
     return IllegalMove(f"{name} costs {cost_title(cost)}; you lack {lacking}.", "T-06")
 
 
-def _trade(s: State, action: int) -> IllegalMove:
+def refuse_trade(s: State, action: int) -> IllegalMove:
+    if s.seat != s.active:
+        return IllegalMove("Cattle is traded only on one's own turn.", "T-15")
     if not s.count(s.active, COWS):
         return IllegalMove("You have no cow to trade.", "cattle")
     kind = kind_for(action)

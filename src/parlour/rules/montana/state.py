@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from parlour.rules.kit.chance import Chance
+from parlour.rules.kit.effects import Effect
 from parlour.rules.kit.position import Position
 from parlour.rules.montana.box import COUNTS, STANDARD, Box
 from parlour.rules.montana.crews import Crew
@@ -38,11 +39,12 @@ OWNER: Final = 8
 class Variant:
     """What was agreed before the game and never changes: options, components, and the counts that follow from them."""
 
-    def __init__(self, players: int, options: dict[str, object], box: Box) -> None:
+    def __init__(self, players: int, options: dict[str, object], box: Box, effects: list[Effect[Any]]) -> None:
         which = COUNTS.index(players)
         self.players = players
         self.options = options
         self.box = box
+        self.effects = effects
         self.settlements = box.settlements[which]
         self.goods = box.goods[which]
         self.workers = box.workers[which]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.kit.dumping import options_json
-from parlour.rules.kit.pending import argument_of as seat_of
-from parlour.rules.kit.pending import kind_of
+from parlour.rules.kit.effects import pending_json
 from parlour.rules.montana.actions import BOARD, GROUPS, ROWS
 from parlour.rules.montana.box import WHEEL, Reward
 from parlour.rules.montana.build import canteen_at
@@ -28,7 +27,6 @@ from parlour.rules.montana.kinds import (
 )
 from parlour.rules.montana.landscape import FIELD, LAKE, TERRAIN_NAMES, Layout, Spot
 from parlour.rules.montana.naming import space_name
-from parlour.rules.montana.pending import NAMES
 from parlour.rules.montana.recruit import shown
 from parlour.rules.montana.state import DOING_NAMES, PASSED, State, owner_of, settlements_on
 
@@ -79,7 +77,7 @@ def table_json(s: State) -> dict[str, object]:
     return {
         "placed": placed,
         "contractors": [contractor_json(bid) for bid in s.bids],
-        "pending": [pending_json(frame) for frame in s.pending],
+        "pending": pending_json(s),
         "supply": {
             "goods": names_of(s.supply[:GOODS], GOOD_NAMES),
             "workers": names_of(s.supply[WORKERS : WORKERS + COLOURS], COLOUR_NAMES),
@@ -94,10 +92,6 @@ def contractor_json(bid: int) -> str:
     if bid >= 0:
         return cell_name(bid)
     return PASSED_NAME if bid == PASSED else STORE_NAME
-
-
-def pending_json(frame: int) -> dict[str, object]:
-    return {"kind": NAMES[kind_of(frame)], "seat": seat_of(frame)}
 
 
 def player_json(s: State, seat: int) -> dict[str, object]:

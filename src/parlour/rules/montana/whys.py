@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour.rules.kit.clicked import ONE_THING, Clicked, unknown
 from parlour.rules.kit.errors import IllegalMove, MoveError
-from parlour.rules.kit.pending import kind_of
+from parlour.rules.kit.pending import argument_of, kind_of
 from parlour.rules.montana.actions import (
     ALL_GROUPS,
     AREA_SPACES,
@@ -22,17 +22,12 @@ from parlour.rules.montana.actions import (
     LARGE,
     PAIRS,
     PASS,
-    RETURN,
     SMALL,
     SMALL_SPACES,
     SPIN,
-    TAKE,
-    TAKES,
     TRADE,
     TRADE_SILVER,
     TRADE_WORKER,
-    UPGRADE,
-    UPGRADES,
     WORK,
     WORK_GROUPS,
     group_of,
@@ -42,7 +37,6 @@ from parlour.rules.montana.crews import contains
 from parlour.rules.montana.kinds import COLOUR_NAMES, COLOURS, SMALL_GOODS, WORKERS
 from parlour.rules.montana.naming import counted, space_name, space_names
 from parlour.rules.montana.notation import NOTHING, read_cell, write
-from parlour.rules.montana.pending import PICK_WORKERS, PLACE_BID, RETURN_WORKERS
 from parlour.rules.montana.refusals import refusal
 from parlour.rules.montana.state import CHOOSING, SPUN, WORKING, State
 
@@ -75,6 +69,10 @@ class Taken(Clicked):
         """Own goods."""
         self.takes = [0] * SMALL_GOODS
         """Goods of the supply."""
+
+    def trades(self) -> bool:
+        """Whether a cattle trade is meant."""
+        return self.has("cow") or any(self.recruits)
 
 
 def explain(s: State, elements: list[str]) -> IllegalMove:
@@ -141,7 +139,7 @@ def _count_thing(element: str, what: str, name: str, clicked: Taken) -> None:
     counts[index] = max(counts[index], int(number) if number else 1)
 
 
-def _group(counts: list[int]) -> int:
+def group_meant(counts: list[int]) -> int:
     """The group of these workers; -1 for none or too many."""
     colours: list[int] = []
     for colour in range(COLOURS):
@@ -151,24 +149,12 @@ def _group(counts: list[int]) -> int:
 
 def _under_choice(s: State, clicked: Taken) -> IllegalMove:
     """A choice waits: whatever fits it is refused for its own reason, all else for the choice that waits."""
-    kind = kind_of(s.pending[-1])
-    if kind == RETURN_WORKERS and any(clicked.workers):
-        group = _group(clicked.workers)
-        return _why(s, RETURN + group if 0 <= group < PAIRS else END)
-    if kind == PICK_WORKERS:
-        return _why(s, END)
-    if clicked.has("cow") or any(clicked.recruits):
-        return _cattle(s, clicked)
-    if kind == PLACE_BID and len(clicked.of("city")) == 1:
-        return _why(s, BID + clicked.first("city"))
-    if kind != PLACE_BID and any(clicked.takes):
-        return _why(s, TAKE + _amount(clicked.takes, TAKES))
-    if kind != PLACE_BID and any(clicked.goods):
-        return _why(s, UPGRADE + _amount(clicked.goods, UPGRADES))
-    return _why(s, END)
+    top = s.pending[-1]
+    meant = s.effects()[kind_of(top)].meant(s, argument_of(top), clicked)
+    return _why(s, meant) if meant >= 0 else _cattle(s, clicked)
 
 
-def _amount(counts: list[int], amounts: list[list[int]]) -> int:
+def amount_meant(counts: list[int], amounts: list[list[int]]) -> int:
     """Which of the amounts was meant, the largest if it is none of them."""
     wanted = counts[: len(amounts[0])]
     return amounts.index(wanted) if wanted in amounts else len(amounts) - 1
@@ -264,7 +250,7 @@ def _area(s: State, clicked: Taken) -> IllegalMove:
     beyond = _beyond(s, clicked)
     if beyond is not None:
         return beyond
-    group = _group(clicked.workers)
+    group = group_meant(clicked.workers)
     if sent == 2 and group not in WORK_GROUPS[area]:
         return _why(s, first + group)
     crew = s.crew(s.active)
