@@ -16,10 +16,10 @@ from parlour.rules.burgundy.game import OPTIONS
 from parlour.rules.burgundy.points import POINT_SOURCES
 from parlour.rules.burgundy_cards import actions as card_actions
 from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, GOOD_NAMES, KIND_NAMES
+from parlour.rules.burgundy_cards.effects import EFFECTS as CARD_EFFECTS
 from parlour.rules.burgundy_cards.estate import POINT_SOURCES as CARD_SOURCES
 from parlour.rules.burgundy_cards.game import OPTIONS as CARD_OPTIONS
 from parlour.rules.burgundy_cards.own_values import KEYS
-from parlour.rules.burgundy_cards.pending import NAMES as CARD_PENDING
 from parlour.rules.montana import actions as montana_actions
 from parlour.rules.montana.effects import EFFECTS as MONTANA_EFFECTS
 from parlour.rules.montana.game import OPTIONS as MONTANA_OPTIONS
@@ -69,7 +69,8 @@ def test_the_card_games_options_choices_and_names_are_documented() -> None:
     text = (ROOT / "docs/burgundy-cards.md").read_text()
     for option in CARD_OPTIONS:
         assert f"| {option.name} |" in text
-    for name in [*CARD_PENDING[1:], *KIND_NAMES, *GOOD_NAMES, *ANIMAL_NAMES, *CARD_SOURCES]:
+    pending = [effect.name for effect in CARD_EFFECTS[1:]]
+    for name in [*pending, *KIND_NAMES, *GOOD_NAMES, *ANIMAL_NAMES, *CARD_SOURCES]:
         assert name in text, name
     own = json.loads(re.findall(r"```json\n(.*?)```", text, re.DOTALL)[0])
     assert set(own) <= set(KEYS)

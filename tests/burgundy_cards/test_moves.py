@@ -12,7 +12,7 @@ import parlour
 from parlour import AmbiguousMove, Position, UnreadableMove
 from parlour.rules.burgundy_cards.actions import ACTIONS
 from parlour.rules.burgundy_cards.cards import CARD_NAMES, GOOD_NAMES, TYPE_NAMES
-from parlour.rules.burgundy_cards.pending import NAMES
+from parlour.rules.burgundy_cards.effects import EFFECTS
 from parlour.rules.burgundy_cards.state import State
 from parlour.rules.kit.pending import kind_of
 from tests.arranging import moves, points, refused, seen
@@ -163,7 +163,7 @@ def test_a_card_that_is_not_in_hand_and_one_already_played() -> None:
     assert "You have played your card of this turn" in str(refused(p, 0))
 
 
-KINDS = [name for name in NAMES if name not in ("", "placed")]
+KINDS = [effect.name for effect in EFFECTS[1:] if effect.name != "placed"]
 """All that can wait for a decision."""
 
 
@@ -177,7 +177,7 @@ def waiting_positions() -> dict[str, Position]:
         random = Random(seed)
         while not p.over:
             if p.pending:
-                found.setdefault(NAMES[kind_of(p.pending[-1])], p.copy())
+                found.setdefault(EFFECTS[kind_of(p.pending[-1])].name, p.copy())
             p.apply(random.choice(p.legal()))
         seed += 1
     return found

@@ -11,7 +11,7 @@ import pytest
 
 import parlour
 from parlour import BadPosition, Position
-from parlour.rules.burgundy_cards.pending import NAMES
+from parlour.rules.burgundy_cards.effects import EFFECTS
 from parlour.rules.burgundy_cards.state import State
 from parlour.rules.kit.pending import kind_of
 from tests.arranging import moves, seen
@@ -46,14 +46,14 @@ def test_a_dump_in_the_middle_of_every_effect_loads_and_plays_on() -> None:
             assert isinstance(p, State)
             random = Random(seed)
             while not p.over:
-                names = tuple(NAMES[kind_of(frame)] for frame in p.pending)
+                names = tuple(EFFECTS[kind_of(frame)].name for frame in p.pending)
                 if names not in kinds:
                     kinds.add(names)
                     q = parlour.load(json.loads(json.dumps(p.dump())))
                     assert q.dump() == p.dump()
                     assert moves(q) == moves(p)
                 p.apply(random.choice(p.legal()))
-    assert {name for names in kinds for name in names} == set(NAMES[1:])
+    assert {name for names in kinds for name in names} == {effect.name for effect in EFFECTS[1:]}
     assert len(kinds) > 15, "what waits on something else too"
 
 
@@ -198,6 +198,15 @@ def with_estate(**more: Any) -> dict[str, Any]:
             "placed would not be asked here",
         ),
         (
+            changed(bought=True, pending=[{"kind": "placed", "card": "mine"}, {"kind": "sale"}]),
+            "placed waits only under a round's bonus or what it brings.",
+        ),
+        (
+            changed(bought=True, pending=[{"kind": "extra-action", "number": 1}, {"kind": "sale"}]),
+            "sale cannot wait there: pending is extra-action, sale.",
+        ),
+        (changed(bought=True, pending=[{"kind": "sale", "card": "mine1"}]), "has no 'card'; it has kind."),
+        (
             changed(bought=True, pending=[{"kind": "free-action"}, {"kind": "free-action"}]),
             "free-action waits on free-action, which only a purchase interrupts.",
         ),
@@ -286,3 +295,23 @@ def test_copies_do_not_share_what_changes() -> None:
     old: Position = p.copy()
     play(p, "buy")
     assert old.dump() == before
+
+
+def test_the_order_of_projects_and_placed_cards_does_not_tell_positions_apart() -> None:
+    there = position(estate("mine1 mine2, ship3", "castle1 market1"), estate("ship1"))
+    back = position(estate("ship3, mine2 mine1", "market1 castle1"), estate("ship1"))
+    assert there != back
+    assert there.key() == back.key()
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        position(estate("mine1 cloister2, ship3"), estate()),
+        position(estate("mine1, ship3 cloister2"), estate(silver=1)),
+        position(estate("mine1, ship3 cloister2"), estate(), hand="1 3"),
+        position(estate("mine1, ship3 cloister2", "mine1"), estate()),
+    ],
+)
+def test_keys_tell_what_differs(other: Position) -> None:
+    assert position(estate("mine1, ship3 cloister2"), estate()).key() != other.key()

@@ -19,12 +19,13 @@ from parlour.rules.burgundy_cards.cards import (
     number_of,
     type_of_card,
 )
-from parlour.rules.burgundy_cards.checks_pending import check_pending
 from parlour.rules.burgundy_cards.counting import animals_found, discarded, goods_found, shuffles, undealt, unseen_faces
 from parlour.rules.burgundy_cards.estate import PROJECTS, Estate
-from parlour.rules.burgundy_cards.pending import PLACED
+from parlour.rules.burgundy_cards.pending import OFFER, PLACED
+from parlour.rules.burgundy_cards.projects import BOUGHT
 from parlour.rules.burgundy_cards.state import HELD, NOBODY, TURNS, State, cell_name
 from parlour.rules.burgundy_cards.values import ROUNDS
+from parlour.rules.kit.effects import check_pending
 from parlour.rules.kit.errors import BadPosition
 from parlour.rules.kit.pending import kind_of
 
@@ -44,7 +45,7 @@ def check(s: State) -> None:
     _sevens(s)
     _decks(s)
     _cards(s)
-    check_pending(s)
+    _pending(s)
 
 
 def check_clock(s: State) -> None:
@@ -218,3 +219,18 @@ def _cards(s: State) -> None:
             raise BadPosition(
                 f"Shuffle {pool} has {sum(shown)} cards face down; the deck, the players and Aaron have {undealt(s, pool)}."
             )
+
+
+def _pending(s: State) -> None:
+    if s.seat < 0:
+        if s.pending or s.offer:
+            raise BadPosition("Nothing can be pending once the game is over.")
+        return
+    offering = len(s.pending) > 0 and kind_of(s.pending[-1]) == OFFER
+    if offering != (len(s.offer) > 0) or len(s.offer) > BOUGHT:
+        raise BadPosition(
+            f"offer has {len(s.offer)} cards; while one is chosen it has 1 to {BOUGHT}, at other times none."
+        )
+    if s.pending and not s.played and not s.bought:
+        raise BadPosition("Nothing can be pending before a card is played or bought.")
+    check_pending(s)

@@ -28,29 +28,29 @@ from parlour.rules.burgundy_cards.cards import (
     TYPE_NAMES,
     type_of_card,
 )
+from parlour.rules.burgundy_cards.die_actions import workers_for
+from parlour.rules.burgundy_cards.effects import die_for, effect_at
 from parlour.rules.burgundy_cards.legal import PER_POINT
 from parlour.rules.burgundy_cards.naming import bonus_title, card_title, count_of, mix_title
 from parlour.rules.burgundy_cards.notation import MIX_NAMES, NEW, write
-from parlour.rules.burgundy_cards.pending import CONVERT_MORE, EXTRA_ACTION
 from parlour.rules.burgundy_cards.projects import PRICE
-from parlour.rules.burgundy_cards.state import HELD, State, cell_name
+from parlour.rules.burgundy_cards.state import State, cell_name
 from parlour.rules.burgundy_cards.stock import is_animal
 from parlour.rules.kit.choice import Choice
-from parlour.rules.kit.pending import argument_of, kind_of
+from parlour.rules.kit.pending import argument_of
 
 
-def choice(s: State, action: int, workers: int) -> Choice:
-    """The descriptor of a legal action; `workers` is what its die costs."""
+def choice(s: State, action: int) -> Choice:
+    """The descriptor of a legal action."""
     move = write(s, action)
     if action < BUY:
         made = _does(s, action % SPAN)
-        die = 0
         if not s.pending:
-            die = s.hand[s.seat * 2 + action // SPAN] % HELD
             made.elements.insert(0, f"hand:{action // SPAN}")
-        elif kind_of(s.pending[-1]) == EXTRA_ACTION:
-            die = argument_of(s.pending[-1])
+        die = die_for(s, action)
+        workers = 0
         if die:
+            workers = workers_for(s, die, action % SPAN)
             made.label += f", with the {die}"
         if workers:
             made.costs["workers"] = workers
@@ -80,9 +80,8 @@ def choice(s: State, action: int, workers: int) -> Choice:
         label = f"Take {bonus_title(bonus)} for the triple"
         return Choice(action, move, "bonus", label, [f"bonus:{bonus.name()}"], {}, "round-bonus")
     if action == PASS:
-        done = kind_of(s.pending[-1]) == CONVERT_MORE
-        rule = "convert" if done else "C-19"
-        return Choice(action, move, "pass", "Convert no more" if done else "Decline", ["pass"], {}, rule)
+        label, rule = effect_at(s, -1).passing()
+        return Choice(action, move, "pass", label, ["pass"], {}, rule)
     return Choice(action, move, "end", "End the turn", ["end"], {}, "turn")
 
 

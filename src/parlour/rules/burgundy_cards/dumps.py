@@ -8,21 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.burgundy_cards.actions import CELLS
-from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, CARD_NAMES, CARDS, GOOD_NAMES, KIND_NAMES, NO_CARD, NUMBERS
+from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, CARD_NAMES, CARDS, GOOD_NAMES, NO_CARD
 from parlour.rules.burgundy_cards.checks import check, check_clock, check_hands
 from parlour.rules.burgundy_cards.counting import discarded, shuffles, unseen_faces
 from parlour.rules.burgundy_cards.dumped_cards import read_decks, read_hands, read_unseen
 from parlour.rules.burgundy_cards.dumped_estates import read_estates
-from parlour.rules.burgundy_cards.dumped_names import card, types
-from parlour.rules.burgundy_cards.pending import (
-    EXTRA_ACTION,
-    GAIN_ANIMALS,
-    GAIN_GOODS,
-    MAKE_ROOM,
-    NAMES,
-    PLACED,
-    TAKE_CARD,
-)
+from parlour.rules.burgundy_cards.dumped_names import card
 from parlour.rules.burgundy_cards.state import AARON, HELD, NOBODY, TURNS, State, read_cell
 from parlour.rules.burgundy_cards.values import ROUND_LETTERS
 from parlour.rules.burgundy_cards.views import (
@@ -31,11 +22,10 @@ from parlour.rules.burgundy_cards.views import (
     estate_json,
     named,
     open_table_json,
-    pending_json,
 )
 from parlour.rules.kit.dumping import HEAD, head_json
+from parlour.rules.kit.effects import pending_json, read_pending
 from parlour.rules.kit.errors import BadPosition, one_of, shown
-from parlour.rules.kit.pending import frame, read_kind
 from parlour.rules.kit.reading import Reader
 
 FORMAT: Final = 1
@@ -61,7 +51,7 @@ def dump(s: State) -> dict[str, object]:
         "discard": cards_json(discarded(s)),
         "unseen_goods": named(s.unseen_goods, GOOD_NAMES),
         "unseen_animals": named(s.unseen_animals, ANIMAL_NAMES),
-        "pending": [pending_json(pending) for pending in s.pending],
+        "pending": pending_json(s),
         "estates": [estate_json(s.estates[seat]) for seat in range(s.players)],
     }
     if s.variant.alone:
@@ -76,7 +66,7 @@ def fill(s: State, reader: Reader) -> None:
     check_clock(s)
     _display(s, reader)
     read_estates(s, reader)
-    s.pending = [_pending(part) for part in reader.parts("pending")]
+    s.pending = read_pending(s, reader)
     s.offer = [card(name, "the offer") for name in reader.texts("offer")]
     read_decks(s, reader)
     read_hands(s, reader)
@@ -116,26 +106,3 @@ def _display(s: State, reader: Reader) -> None:
     if top is not None and not isinstance(top, str):
         raise BadPosition(f"top must be the card discarded last or null, not {shown(top)}.")
     s.top = card(top, "top") if top is not None else NO_CARD
-
-
-def _pending(reader: Reader) -> int:
-    kind = read_kind(reader, NAMES, ["types", "number", "card", "count"])
-    argument = 0
-    if kind == TAKE_CARD:
-        argument = types(reader, "types")
-    elif kind == EXTRA_ACTION:
-        argument = reader.whole("number", 0)
-        if not 1 <= argument <= NUMBERS:
-            raise BadPosition(f"number in {reader.where} is {argument}; a card shows 1 to {NUMBERS}.")
-    elif kind == MAKE_ROOM:
-        argument = card(reader.text("card", ""), "pending")
-    elif kind == GAIN_GOODS or kind == GAIN_ANIMALS:
-        argument = reader.whole("count", 1)
-        if not 1 <= argument <= 9:
-            raise BadPosition(f"count in {reader.where} is {argument}; it is 1 to 9.")
-    elif kind == PLACED:
-        told = reader.text("card", "")
-        if told not in KIND_NAMES:
-            raise BadPosition(f"card in {reader.where} is {shown(told)}; it is {one_of(KIND_NAMES)}.")
-        argument = KIND_NAMES.index(told)
-    return frame(kind, argument)

@@ -95,6 +95,18 @@ class Estate:
             self.sold,
         )
 
+    def key(self) -> tuple[object, ...]:
+        """All that lies here: projects in whatever order, and every placed card with the type and size of its pile."""
+        return (
+            tuple(sorted(self.projects)),
+            tuple(sorted([laid % CARDS + CARDS * self.piles[laid // CARDS] for laid in self.laid])),
+            tuple(self.goods),
+            tuple(self.sold),
+            tuple(self.animals),
+            tuple(self.points),
+            (self.workers, self.silver, self.firsts, self.seven),
+        )
+
     def score(self) -> int:
         total = 0
         for points in self.points:

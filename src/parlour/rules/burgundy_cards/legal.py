@@ -8,42 +8,22 @@ from mypy_extensions import i64
 
 from parlour.rules.burgundy_cards.actions import (
     ACTIONS,
-    BONUS,
     BUY,
     CONVERT,
     DECK,
-    DISCARD,
     END,
-    KEEP,
     MIXES,
-    PASS,
     PLACE,
     SELL,
     SILVER,
     SPAN,
     TAKE,
     TARGETS,
-    USE,
     WORKERS,
 )
 from parlour.rules.burgundy_cards.cards import CARDS, CLOISTERS, GOODS, KINDS, TYPE_OF, TYPES
 from parlour.rules.burgundy_cards.estate import Estate
-from parlour.rules.burgundy_cards.pending import (
-    CONVERT_MORE,
-    EXTRA_ACTION,
-    FREE_ACTION,
-    GAIN_ANIMALS,
-    GAIN_EITHER,
-    GAIN_GOODS,
-    HALL,
-    MAKE_ROOM,
-    OFFER,
-    ROUND_BONUS,
-    SALE,
-    TAKE_CARD,
-)
-from parlour.rules.burgundy_cards.placing import useful_bonuses
-from parlour.rules.burgundy_cards.projects import can_buy, offered
+from parlour.rules.burgundy_cards.projects import can_buy
 from parlour.rules.burgundy_cards.state import HELD, State
 from parlour.rules.burgundy_cards.workers import ALL_NUMBERS, reach
 from parlour.rules.kit.pending import argument_of, kind_of
@@ -57,58 +37,67 @@ ACTION: Final[list[object]] = list(range(ACTIONS))
 
 
 def legal_actions(s: State) -> list[int]:
-    out: list[object] = []
-    if s.seat >= 0:
-        if s.pending:
-            _pending(s, out)
-        else:
-            _turn(s, out)
-    return cast("list[int]", out)
-
-
-def _turn(s: State, out: list[object]) -> None:
+    out: list[int] = []
+    if s.seat < 0:
+        return out
+    if s.pending:
+        top = s.pending[-1]
+        s.effects()[kind_of(top)].legal(s, argument_of(top), out)
+        return out
     if not s.played:
         e = s.estates[s.seat]
         first = s.hand[s.seat * 2]
         second = s.hand[s.seat * 2 + 1]
         if first:
-            _uses(s, e, reach(first % HELD, e.workers), 0, out)
+            list_uses(s, e, reach(first % HELD, e.workers), 0, out)
         if second:
-            _uses(s, e, reach(second % HELD, e.workers), SPAN, out)
-    if can_buy(s):
-        out.append(ACTION[BUY])
+            list_uses(s, e, reach(second % HELD, e.workers), SPAN, out)
+    list_buy(s, out)
     if s.played:
-        out.append(ACTION[END])
+        list_action(END, out)
+    return out
 
 
-def _uses(s: State, e: Estate, numbers: int, base: int, out: list[object]) -> None:
+def list_action(action: int, out: list[int]) -> None:
+    cast("list[object]", out).append(ACTION[action])
+
+
+def list_buy(s: State, out: list[int]) -> None:
+    if can_buy(s):
+        list_action(BUY, out)
+
+
+def list_uses(s: State, e: Estate, numbers: int, base: int, out: list[int]) -> None:
     """The six actions with a die that can be any of `numbers`."""
     display = s.display
+    actions = cast("list[object]", out)
     for cell in s.variant.cells[numbers]:
         if display[cell] >= 0:
-            out.append(ACTION[base + TAKE + cell])
+            actions.append(ACTION[base + TAKE + cell])
     _sales(s, e, numbers, base, out)
-    out.append(ACTION[base + WORKERS])
-    out.append(ACTION[base + SILVER])
-    _mixes(e, base, out)
-    _places(e, numbers, base, out)
+    actions.append(ACTION[base + WORKERS])
+    actions.append(ACTION[base + SILVER])
+    list_mixes(e, base, out)
+    list_places(e, numbers, base, out)
 
 
-def _sales(s: State, e: Estate, numbers: int, base: int, out: list[object]) -> None:
+def _sales(s: State, e: Estate, numbers: int, base: int, out: list[int]) -> None:
     goods = e.goods
     good_numbers = s.variant.values.good_numbers
+    actions = cast("list[object]", out)
     for good in range(GOODS):
         if goods[good] and numbers & good_numbers[good]:
-            out.append(ACTION[base + SELL + good])
+            actions.append(ACTION[base + SELL + good])
 
 
-def _mixes(e: Estate, base: int, out: list[object]) -> None:
+def list_mixes(e: Estate, base: int, out: list[int]) -> None:
     """Three cards of workers and silver, in every mix one has."""
     if e.workers + e.silver < PER_POINT:
         return
+    actions = cast("list[object]", out)
     for workers in range(MIXES):
         if workers <= e.workers and PER_POINT - workers <= e.silver:
-            out.append(ACTION[base + CONVERT + workers])
+            actions.append(ACTION[base + CONVERT + workers])
 
 
 def can_convert(e: Estate) -> bool:
@@ -125,8 +114,9 @@ def _next_card(cards: list[int], after: i64, numbers: i64) -> int:
     return least
 
 
-def _places(e: Estate, numbers: int, base: int, out: list[object]) -> None:
+def list_places(e: Estate, numbers: int, base: int, out: list[int]) -> None:
     """Every project whose number can be had, on every pile it may go to."""
+    actions = cast("list[object]", out)
     card = _next_card(e.projects, -1, numbers)
     while card < CARDS:
         first = base + PLACE + card * TARGETS
@@ -134,72 +124,35 @@ def _places(e: Estate, numbers: int, base: int, out: list[object]) -> None:
         if type_ == CLOISTERS:
             for onto in range(TYPES):
                 if e.open[onto]:
-                    out.append(ACTION[first + onto])
+                    actions.append(ACTION[first + onto])
             if not e.open[CLOISTERS]:
-                out.append(ACTION[first + TYPES])
+                actions.append(ACTION[first + TYPES])
         elif e.open[type_]:
-            out.append(ACTION[first + type_])
+            actions.append(ACTION[first + type_])
         else:
             if e.open[CLOISTERS]:
-                out.append(ACTION[first + CLOISTERS])
-            out.append(ACTION[first + TYPES])
+                actions.append(ACTION[first + CLOISTERS])
+            actions.append(ACTION[first + TYPES])
         card = _next_card(e.projects, card, numbers)
 
 
-def _pending(s: State, out: list[object]) -> None:
-    e = s.estates[s.seat]
-    top = s.pending[-1]
-    kind = kind_of(top)
-    argument = argument_of(top)
-    if kind == FREE_ACTION:
-        _uses(s, e, ALL_NUMBERS, 0, out)
-        if can_buy(s):
-            out.append(ACTION[BUY])
-    elif kind == EXTRA_ACTION:
-        _uses(s, e, reach(argument, e.workers), 0, out)
-    elif kind == HALL:
-        _places(e, ALL_NUMBERS, 0, out)
-        if can_buy(s):
-            out.append(ACTION[BUY])
-        out.append(ACTION[PASS])
-    elif kind == TAKE_CARD:
-        for cell in range(len(s.display)):
-            card = s.display[cell]
-            if card >= 0 and argument >> TYPE_OF[card % KINDS] & 1:
-                out.append(ACTION[TAKE + cell])
-        out.append(ACTION[PASS])
-    elif kind == SALE:
-        for good in range(GOODS):
-            if e.goods[good]:
-                out.append(ACTION[SELL + good])
-        out.append(ACTION[PASS])
-    elif kind == CONVERT_MORE:
-        _mixes(e, 0, out)
-        out.append(ACTION[PASS])
-    elif kind == OFFER:
-        _each(offered(s), KEEP, out)
-        _each(offered(s), USE, out)
-    elif kind == MAKE_ROOM:
-        _each(e.projects, DISCARD, out)
-    elif kind == GAIN_GOODS:
-        _decks(s, 0, 2, out)
-    elif kind == GAIN_ANIMALS:
-        _decks(s, 2, 4, out)
-    elif kind == GAIN_EITHER:
-        _decks(s, 0, 4, out)
-    elif kind == ROUND_BONUS:
-        for which in useful_bonuses(s):
-            out.append(ACTION[BONUS + which])
+def list_of_types(s: State, types: int, out: list[int]) -> None:
+    """The cards of the display that are of these types (a mask)."""
+    for cell in range(len(s.display)):
+        card = s.display[cell]
+        if card >= 0 and types >> TYPE_OF[card % KINDS] & 1:
+            list_action(TAKE + cell, out)
 
 
-def _each(cards: list[int], base: int, out: list[object]) -> None:
+def list_cards(cards: list[int], base: int, out: list[int]) -> None:
+    """Each of these cards once."""
     card = _next_card(cards, -1, ALL_NUMBERS)
     while card < CARDS:
-        out.append(ACTION[base + card])
+        list_action(base + card, out)
         card = _next_card(cards, card, ALL_NUMBERS)
 
 
-def _decks(s: State, low: int, high: int, out: list[object]) -> None:
+def list_decks(s: State, low: int, high: int, out: list[int]) -> None:
     for deck in range(low, high):
         if s.left[deck]:
-            out.append(ACTION[DECK + deck])
+            list_action(DECK + deck, out)

@@ -1,4 +1,4 @@
-"""The pending choices: their kinds, and what the argument of each is."""
+"""The kinds of pending frames and what their arguments are; effects.py says what each does."""
 
 from __future__ import annotations
 
@@ -23,26 +23,10 @@ MAKE_ROOM: Final = 8
 GAIN_GOODS: Final = 9
 """So many goods (the argument), each from either deck."""
 GAIN_ANIMALS: Final = 10
+"""So many animals."""
 GAIN_EITHER: Final = 11
 """Boarding house: one good or one animal."""
 ROUND_BONUS: Final = 12
 """A triple: one of the round's bonuses."""
 PLACED: Final = 13
 """Waits under a triple's bonus: then all seven types are looked for and the card of this kind takes effect (ruling C-09)."""
-
-NAMES: Final = [
-    "",
-    "free-action",
-    "extra-action",
-    "city-hall",
-    "take-card",
-    "sale",
-    "convert",
-    "offer",
-    "make-room",
-    "goods",
-    "animals",
-    "good-or-animal",
-    "round-bonus",
-    "placed",
-]

@@ -23,55 +23,39 @@ from parlour.rules.burgundy_cards.cards import (
     CLOISTERS,
     GOOD_NAMES,
     TYPE_NAMES,
-    TYPES,
     number_of,
     type_of_card,
 )
 from parlour.rules.burgundy_cards.deck import to_draw
+from parlour.rules.burgundy_cards.effects import die_for
 from parlour.rules.burgundy_cards.estate import Estate
-from parlour.rules.burgundy_cards.naming import bonus_title, count_of, type_title
-from parlour.rules.burgundy_cards.pending import (
-    CONVERT_MORE,
-    EXTRA_ACTION,
-    FREE_ACTION,
-    GAIN_ANIMALS,
-    GAIN_EITHER,
-    GAIN_GOODS,
-    HALL,
-    MAKE_ROOM,
-    OFFER,
-    ROUND_BONUS,
-    SALE,
-    TAKE_CARD,
-)
-from parlour.rules.burgundy_cards.placing import targets, useful_bonuses
-from parlour.rules.burgundy_cards.projects import PRICE, offered
-from parlour.rules.burgundy_cards.state import HELD, State, cell_name
+from parlour.rules.burgundy_cards.naming import count_of
+from parlour.rules.burgundy_cards.placing import targets
+from parlour.rules.burgundy_cards.projects import PRICE
+from parlour.rules.burgundy_cards.state import State, cell_name
 from parlour.rules.burgundy_cards.workers import cheapest, distance
-from parlour.rules.kit.errors import IllegalMove, one_of
+from parlour.rules.kit.errors import IllegalMove
 from parlour.rules.kit.pending import argument_of, kind_of
 
 
 def refusal(s: State, action: int) -> IllegalMove:
     if action < 0 or action >= ACTIONS:
         return IllegalMove(f"There is no action {action}; actions are 0 to {ACTIONS - 1}.")
-    die = 0
     if s.pending:
-        waiting = _waiting(s, action)
-        if waiting is not None:
-            return waiting
-        if kind_of(s.pending[-1]) == EXTRA_ACTION:
-            die = argument_of(s.pending[-1])
+        if action != BUY:
+            top = s.pending[-1]
+            waiting = s.effects()[kind_of(top)].refusal(s, argument_of(top), action)
+            if waiting is not None:
+                return waiting
     elif action < BUY:
         if s.played:
             return IllegalMove(
                 "You have played your card of this turn; only buying and ending the turn are left.", "turn"
             )
-        die = s.hand[s.seat * 2 + action // SPAN] % HELD
-        if not die:
+        if not die_for(s, action):
             return IllegalMove("There is no such card in your hand.", "turn")
     if action < BUY:
-        return _does(s, s.estates[s.seat], die, action % SPAN)
+        return _does(s, s.estates[s.seat], die_for(s, action), action % SPAN)
     if action < KEEP:
         return _buy(s)
     if action < DISCARD:
@@ -87,52 +71,6 @@ def refusal(s: State, action: int) -> IllegalMove:
     if action == PASS:
         return IllegalMove("There is no effect to decline now.", "C-19")
     return IllegalMove("The turn ends only after a card has been played; any card can take 1 silver.", "turn")
-
-
-def _waiting(s: State, action: int) -> IllegalMove | None:
-    """What a waiting effect asks for, if the action is none of that kind."""
-    top = s.pending[-1]
-    kind = kind_of(top)
-    does = action if action < SPAN else -1
-    if action == BUY and kind not in (FREE_ACTION, HALL):
-        return _buy(s)
-    if kind == FREE_ACTION:
-        if does >= 0 or action == BUY:
-            return None
-        return IllegalMove("The castle's action must be taken first: any of the six, with any number.", "castle")
-    if kind == EXTRA_ACTION:
-        if does >= 0:
-            return None
-        return IllegalMove(f"The action with the bought {argument_of(top)} must be taken first: any of the six.", "buy")
-    if kind == HALL:
-        if does >= PLACE or action == BUY:
-            return None
-        return IllegalMove("The city hall is waiting: place a project, whatever its number, or pass.", "city-hall")
-    if kind == TAKE_CARD:
-        if 0 <= does < SELL and s.display[does] < 0:
-            return None
-        wanted = one_of([type_title(type_) for type_ in range(TYPES) if argument_of(top) >> type_ & 1])
-        return IllegalMove(f"The building's effect takes {wanted} from the display, or you pass.", "C-19")
-    if kind == SALE:
-        if SELL <= does < WORKERS:
-            return None
-        return IllegalMove("The warehouse sells one type of goods you have, or you pass.", "warehouse")
-    if kind == CONVERT_MORE:
-        return IllegalMove("Convert three more workers and silver that you have, or pass to be done.", "convert")
-    if kind == OFFER:
-        cards = one_of([CARD_NAMES[card] for card in sorted(set(offered(s)))])
-        return IllegalMove(f"Decide on what you have bought first: keep or use {cards}.", "buy")
-    if kind == MAKE_ROOM:
-        projects = one_of([CARD_NAMES[card] for card in sorted(set(s.estates[s.seat].projects))])
-        return IllegalMove(f"You have three projects already: discard {projects} to make room.", "C-04")
-    if kind in (GAIN_GOODS, GAIN_ANIMALS, GAIN_EITHER):
-        what = "a good or an animal" if kind == GAIN_EITHER else "a good" if kind == GAIN_GOODS else "an animal"
-        return IllegalMove(f"Take {what} first, from a deck that has cards.", "C-07")
-    if kind == ROUND_BONUS:
-        bonuses = s.variant.values.rounds[s.round]
-        listed = one_of([bonus_title(bonuses[which]) for which in useful_bonuses(s)])
-        return IllegalMove(f"Choose what the triple brings in round {s.letter()}: {listed}.", "round-bonus")
-    return None
 
 
 def _does(s: State, e: Estate, die: int, does: int) -> IllegalMove:

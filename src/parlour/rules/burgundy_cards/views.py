@@ -8,26 +8,16 @@ from parlour.rules.burgundy_cards.cards import (
     CARD_NAMES,
     CARDS,
     GOOD_NAMES,
-    KIND_NAMES,
     TYPE_NAMES,
     TYPES,
 )
 from parlour.rules.burgundy_cards.counting import discarded
 from parlour.rules.burgundy_cards.estate import PILE, POINT_SOURCES, Estate
-from parlour.rules.burgundy_cards.pending import (
-    EXTRA_ACTION,
-    GAIN_ANIMALS,
-    GAIN_GOODS,
-    MAKE_ROOM,
-    NAMES,
-    PLACED,
-    TAKE_CARD,
-)
 from parlour.rules.burgundy_cards.projects import offered
 from parlour.rules.burgundy_cards.state import AARON, HELD, NOBODY, State, cell_name
 from parlour.rules.burgundy_cards.stock import animal_points, is_animal
 from parlour.rules.kit.dumping import options_json
-from parlour.rules.kit.pending import argument_of, kind_of
+from parlour.rules.kit.effects import pending_json
 
 
 def view(s: State, seat: int | None) -> dict[str, object]:
@@ -42,7 +32,7 @@ def view(s: State, seat: int | None) -> dict[str, object]:
         "hands": [hand_json(s, other, other == seat) for other in range(s.players)],
         "offer": _offer_json(s, seat == s.seat),
         "discard": cards_json(discarded(s)),
-        "pending": [pending_json(frame) for frame in s.pending],
+        "pending": pending_json(s),
         "estates": [_seen_estate(s, other) for other in range(s.players)],
         "scores": s.scores(),
         "winners": s.winners(),
@@ -163,20 +153,3 @@ def cards_json(counts: list[int]) -> dict[str, object]:
 
 def types_json(mask: int) -> list[str]:
     return [TYPE_NAMES[type_] for type_ in range(TYPES) if mask >> type_ & 1]
-
-
-def pending_json(frame: int) -> dict[str, object]:
-    kind = kind_of(frame)
-    argument = argument_of(frame)
-    told: dict[str, object] = {"kind": NAMES[kind]}
-    if kind == TAKE_CARD:
-        told["types"] = types_json(argument)
-    elif kind == EXTRA_ACTION:
-        told["number"] = argument
-    elif kind == MAKE_ROOM:
-        told["card"] = CARD_NAMES[argument]
-    elif kind == GAIN_GOODS or kind == GAIN_ANIMALS:
-        told["count"] = argument
-    elif kind == PLACED:
-        told["card"] = KIND_NAMES[argument]
-    return told

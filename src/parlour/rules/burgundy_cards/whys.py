@@ -9,7 +9,6 @@ from parlour.rules.burgundy_cards.actions import (
     BUY,
     CONVERT,
     DECK,
-    DISCARD,
     END,
     KEEP,
     MIXES,
@@ -26,9 +25,9 @@ from parlour.rules.burgundy_cards.actions import (
     WORKERS,
 )
 from parlour.rules.burgundy_cards.cards import GOOD_NAMES, TYPE_NAMES, number_of, read_card, type_of_card
+from parlour.rules.burgundy_cards.effects import effect_at
 from parlour.rules.burgundy_cards.legal import can_convert
 from parlour.rules.burgundy_cards.notation import MIX_NAMES, NEW
-from parlour.rules.burgundy_cards.pending import EXTRA_ACTION, MAKE_ROOM, OFFER
 from parlour.rules.burgundy_cards.placing import targets
 from parlour.rules.burgundy_cards.projects import offered
 from parlour.rules.burgundy_cards.refusals import refusal
@@ -36,7 +35,7 @@ from parlour.rules.burgundy_cards.state import HELD, State, read_cell
 from parlour.rules.burgundy_cards.workers import cheapest, distance
 from parlour.rules.kit.clicked import ONE_THING, Clicked, unknown
 from parlour.rules.kit.errors import IllegalMove, ParlourError, shown
-from parlour.rules.kit.pending import argument_of, kind_of
+from parlour.rules.kit.pending import argument_of
 
 WORDS: Final = ["workers", "silver", "convert", "buy", "pass", "end"]
 NAMES: Final = {"hand": ["0", "1"], "goods": GOOD_NAMES, "mix": MIX_NAMES, "pile": [*TYPE_NAMES, NEW]}
@@ -106,15 +105,17 @@ def _together(clicked: Clicked) -> IllegalMove:
 
 def _under_effect(s: State, clicked: Clicked) -> IllegalMove:
     """An effect waits: no hand card is played, and most effects allow little."""
-    waiting = kind_of(s.pending[-1])
     if not clicked.meant():
         return refusal(s, END)
-    if waiting == OFFER and clicked.has("offer", "do"):
-        return IllegalMove("Choose a bought card, and whether to keep it or use its number.", "buy")
+    effect = effect_at(s, -1)
+    argument = argument_of(s.pending[-1])
+    reason = effect.explain(clicked)
+    if reason is not None:
+        return reason
     if clicked.has("hand") and _offers(s, clicked):
         return IllegalMove("No card is played now: the effect that is waiting needs none.", "C-17")
-    die = argument_of(s.pending[-1]) if waiting == EXTRA_ACTION else 0
-    return refusal(s, _meant(s, clicked, [die], 0, waiting))
+    meant = effect.meant(s, argument, clicked)
+    return refusal(s, meant if meant >= 0 else _meant(s, clicked, [effect.die(argument)], 0))
 
 
 def _offers(s: State, clicked: Clicked) -> bool:
@@ -123,7 +124,7 @@ def _offers(s: State, clicked: Clicked) -> bool:
         if action == BUY:
             if clicked.has("buy"):
                 return True
-        elif action < SPAN and action == _meant(s, clicked, [0], 0, 0):
+        elif action < SPAN and action == _meant(s, clicked, [0], 0):
             return True
     return False
 
@@ -151,10 +152,10 @@ def _at_turn(s: State, clicked: Clicked) -> IllegalMove:
             return IllegalMove("There is no such card in your hand.", "turn")
         held = clicked.of("hand")
     dice = [s.hand[s.seat * 2 + place] % HELD for place in held]
-    return refusal(s, _meant(s, clicked, dice, held[0], 0))
+    return refusal(s, _meant(s, clicked, dice, held[0]))
 
 
-def _meant(s: State, clicked: Clicked, dice: list[int], first: int, waiting: int) -> int:
+def _meant(s: State, clicked: Clicked, dice: list[int], first: int) -> int:
     """The action that was meant, with the die that comes nearest; `first` is the hand place of the first of them."""
     if clicked.has("display"):
         cell = clicked.first("display")
@@ -165,8 +166,6 @@ def _meant(s: State, clicked: Clicked, dice: list[int], first: int, waiting: int
     if clicked.has("mix", "convert"):
         return first * SPAN + CONVERT + (clicked.first("mix") if clicked.has("mix") else _any_mix(s))
     if clicked.has("project", "pile"):
-        if waiting == MAKE_ROOM:
-            return DISCARD + clicked.first("project")
         return _place(s, clicked, dice, first)
     if clicked.has("deck"):
         return DECK + clicked.first("deck")
