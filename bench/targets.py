@@ -1,4 +1,5 @@
-"""Targets: what we hold ourselves to, and whether a run met it."""
+"""Targets: what we hold ourselves to, and whether a run met it. All are ratios measured within one run: a slow machine is slow
+for everybody."""
 
 from __future__ import annotations
 
@@ -8,26 +9,23 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Target:
-    sign: Literal[">=", "<=", "<"]
+    sign: Literal[">=", "<="]
     limit: float
     unit: str
 
     def met(self, value: float) -> bool:
-        if self.sign == ">=":
-            return value >= self.limit
-        return value < self.limit or (self.sign == "<=" and value == self.limit)
+        return value >= self.limit if self.sign == ">=" else value <= self.limit
 
     def __str__(self) -> str:
         return f"{self.sign} {self.limit:g}{self.unit}"
 
 
-CATANATRON_RATIO = Target(">=", 15, "x")
+CATANATRON_RATIO = Target(">=", 20, "x")
 BACKGAMMON_RATIO = Target(">=", 3, "x")
 INTERPRETED_RATIO = Target(">=", 1, "x")
-COMPILED_RATIO = Target(">=", 5, "x")
 COPY = Target("<=", 2, " decisions")
 VIEW = Target("<=", 60, " decisions")
-IMPORT = Target("<", 150, " ms")
+IMPORT = Target("<=", 8, "x")
 
 
 @dataclass(frozen=True)
