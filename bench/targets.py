@@ -1,5 +1,5 @@
-"""Targets: what we hold ourselves to, and whether a run met it. All are ratios measured within one run: a slow machine is slow
-for everybody."""
+"""Targets: what we hold ourselves to, and whether a run met it. Those of the rules
+are ratios measured within one run: a slow machine is slow for everybody."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Target:
-    sign: Literal[">=", "<="]
+    sign: Literal[">=", "<=", "<"]
     limit: float
     unit: str
 
     def met(self, value: float) -> bool:
-        return value >= self.limit if self.sign == ">=" else value <= self.limit
+        if self.sign == ">=":
+            return value >= self.limit
+        return value < self.limit or (self.sign == "<=" and value == self.limit)
 
     def __str__(self) -> str:
         return f"{self.sign} {self.limit:g}{self.unit}"
