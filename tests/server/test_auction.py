@@ -18,9 +18,10 @@ from parlour.server import making
 from parlour.server.app import make_app
 from parlour.server.settings import Settings
 from tests.server.serving import Client, Server
-from tests.server.sharing import BOTH, act, shared, wait_for
+from tests.server.sharing import BOTH, act, shared
 from tests.server.test_leaks import SEED, Watcher, plain
 from tests.server.test_sockets import until, watch
+from tests.waiting import wait_for
 
 NAMES = ("Ann", "Bob", "Cid")
 COMPONENTS = {

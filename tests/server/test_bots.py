@@ -25,7 +25,8 @@ from parlour.server.settings import Settings
 from parlour.server.store import make_engine
 from parlour.server.thinking import TRIES, Thinkers
 from tests.server.serving import Server, pair, serving
-from tests.server.sharing import BOTH, act, empty_db, gone, rows, shared, wait_for
+from tests.server.sharing import BOTH, act, empty_db, gone, rows, shared
+from tests.waiting import wait_for
 
 NOTE_PID = "import os, sys\nopen(sys.argv[1], 'a').write(f'{os.getpid()}\\n')\n"
 EAT_MEMORY = """

@@ -26,8 +26,9 @@ from parlour.server.settings import Settings
 from parlour.server.store import StoreError, make_engine
 from tests.server.hubs import eventually, guests, hubs, step, table_of
 from tests.server.serving import serving
-from tests.server.sharing import empty_db, wait_for
+from tests.server.sharing import empty_db
 from tests.server.test_requests import refused
+from tests.waiting import wait_for
 
 
 class Away:
