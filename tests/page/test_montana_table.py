@@ -111,21 +111,21 @@ def test_the_map_is_zoomed_and_moved_without_a_click(house: House) -> None:
     page = ann.open(f"/t/{table(ann, 2, **GAME)}")
     seen = ready(page, -1, STATE)
     picture = page.locator(".map-picture")
-    whole = picture.get_attribute("viewBox")
+    whole = picture.get_attribute("viewBox") or ""
     page.get_by_role("button", name="Zoom in").click()
     page.get_by_role("button", name="Zoom in").click()
-    zoomed = picture.get_attribute("viewBox")
-    assert zoomed != whole
+    expect(picture).not_to_have_attribute("viewBox", whole)
+    zoomed = picture.get_attribute("viewBox") or ""
     box = page.locator(".map").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 300, box["y"] + 300)
     page.mouse.down()
     page.mouse.move(box["x"] + 220, box["y"] + 260, steps=6)
     page.mouse.up()
-    assert picture.get_attribute("viewBox") != zoomed
+    expect(picture).not_to_have_attribute("viewBox", zoomed)
     assert page.evaluate(STATE)["version"] == seen["version"]
     page.keyboard.press("0")
-    assert picture.get_attribute("viewBox") == whole
+    expect(picture).to_have_attribute("viewBox", whole)
 
 
 def test_a_spin_by_keys_and_a_reason_for_what_does_not_go(house: House) -> None:
