@@ -42,6 +42,9 @@ READY = """(before) => {
   return root.classList.contains('deciding') && Number(root.dataset.version) > before;
 }"""
 
+MOST = 600
+"""No game takes more decisions of one player."""
+
 ORDER = ("stored", "goods", "side", "goods-depot", "space", "cell", "die")
 """What is taken up first, when nothing is; and what is chosen next."""
 
@@ -99,14 +102,14 @@ class Player:
     done: dict[str, int] = field(default_factory=dict)
     """How often what was done: proof that a game used the whole table."""
 
-    def play(self, most: int = 600) -> None:
-        """To the end of the game."""
+    def play(self, decisions: int | None = None) -> None:
+        """To the end of the game, or for so many decisions."""
         offer = settled(self.page, -1)
-        for _ in range(most):
+        for _ in range(decisions or MOST):
             if offer.over:
                 return
             offer = self.decide(offer)
-        raise AssertionError("the game does not end")
+        assert decisions, "the game does not end"
 
     def decide(self, offer: Offer) -> Offer:
         """One decision; what is offered at the next."""

@@ -52,11 +52,17 @@ def wish(seen: dict[str, Any], luck: random.Random) -> str:
     return 'button[data-el="end"]' if seen["end"] else 'button[data-el="pass"]'
 
 
-def test_a_game_by_clicks_alone(house: House) -> None:
+@pytest.mark.parametrize(
+    "clicks", [pytest.param(40, id="beginning"), pytest.param(None, id="whole", marks=pytest.mark.long)]
+)
+def test_a_game_by_clicks_alone(house: House, clicks: int | None) -> None:
     ann = house.visitor("Ann")
     made = table(ann, 2, **GAME, options={"first": 0, "stall": 4})
     page = ann.open(f"/t/{made}")
-    play(page, STATE, wish, 3)
+    play(page, STATE, wish, 3, clicks)
+    if clicks is not None:
+        assert len(ann.ask("GET", f"/api/tables/{made}/log")) > 10
+        return
     page.get_by_role("link", name="See the result").click()
     over = ann.ask("GET", f"/api/tables/{made}")
     assert over["status"] == "over"

@@ -40,6 +40,8 @@ class Server:
         if sys.platform != "linux":
             self._held.close()
         self.process: subprocess.Popen[bytes] | None = None
+        self.program = [sys.executable, "-m", "parlour"]
+        self.environment = {**os.environ, "PARLOUR_SECRET": "a secret for the tests"}
 
     @property
     def url(self) -> str:
@@ -49,20 +51,9 @@ class Server:
         with (self.folder / f"server-{self.port}.log").open("ab") as log:
             fast = ("--rate", "100000", "--burst", "100000")
             self.process = subprocess.Popen(
-                [
-                    sys.executable,
-                    "-m",
-                    "parlour",
-                    "serve",
-                    "--port",
-                    str(self.port),
-                    "--db",
-                    self.db,
-                    *fast,
-                    *self.flags,
-                ],
+                [*self.program, "serve", "--port", str(self.port), "--db", self.db, *fast, *self.flags],
                 cwd=self.folder,
-                env={**os.environ, "PARLOUR_SECRET": "a secret for the tests"},
+                env=self.environment,
                 stdout=log,
                 stderr=log,
             )

@@ -40,14 +40,7 @@ def ask(case: Case[Any], client: Client) -> None:
 def attempts(operation: APIOperation[Any, Any, Any, Any], client: Client, tables: list[str]) -> Callable[[], None]:
     """Made-up requests for an operation; where it takes a table, also at real ones."""
 
-    @settings(
-        max_examples=EXAMPLES,
-        deadline=None,
-        database=None,
-        derandomize=True,
-        phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )
+    @settings(max_examples=EXAMPLES, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy())
     def attempt(case: Case[Any]) -> None:
         ask(case, client)
