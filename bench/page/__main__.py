@@ -10,13 +10,15 @@ import click
 from playwright.sync_api import sync_playwright
 from rich.console import Console
 
-from bench.page.report import CHOOSING, COMMITTED, PAGE, Report, Row, busy, markdown, show
-from bench.page.watching import Watcher, watched
+from bench.page.report import CHOOSING, COMMITTED, ELSEWHERE, PAGE, Report, Row, busy, markdown, show
+from bench.page.watching import Watcher, seen_elsewhere, watched
 from bench.targets import Line
 from tests.page.browsing import House, NoBrowser, launch
 from tests.server.serving import serving
 
 QUICK_DECISIONS = 20
+MOVES = 12
+"""Moves that are followed in a second browser."""
 
 
 @click.command()
@@ -48,25 +50,32 @@ def measure(decisions: int | None) -> Report:
             ann = house.visitor("Ann", reduced_motion="no-preference")
             made = ann.table({"kind": "me"}, {"kind": "bot", "bot": "random"}, options={"first": 0}, seed=7)
             watcher = watched(ann.open(f"/t/{made['id']}"), decisions)
+            elsewhere = seen_elsewhere(house, MOVES)
             faults = house.close()
         version = browser.version
         browser.close()
     if faults:
         raise click.ClickException(f"The page met faults: {faults}")
-    return reported(version, watcher)
+    return reported(version, watcher, elsewhere)
 
 
-def reported(browser: str, watcher: Watcher) -> Report:
+def reported(browser: str, watcher: Watcher, elsewhere: list[float]) -> Report:
     report = Report(browser)
     choosing: list[float] = []
     for title, times in (("pointing at", watcher.hovered), ("clicking", watcher.clicked)):
         for what, taken in sorted(times.items()):
             report.rows.append(Row(f"{title}: {what}", taken))
             choosing += taken
-    report.rows += [Row("choosing, all of these", choosing), Row("a committed move", watcher.moves)]
+    totals = [
+        Row("choosing, all of these", choosing),
+        Row("a committed move", watcher.moves),
+        Row("a move elsewhere", elsewhere),
+    ]
+    report.rows += totals
     report.lines = [
-        Line("choosing: interaction to next paint", report.rows[-2].inp, " ms", CHOOSING),
-        Line("a committed move: click to the new board", report.rows[-1].inp, " ms", COMMITTED),
+        Line("choosing: interaction to next paint", totals[0].inp, " ms", CHOOSING),
+        Line("a committed move: click to the new board", totals[1].inp, " ms", COMMITTED),
+        Line("a move: click to another browser's board", totals[2].inp, " ms", ELSEWHERE),
     ]
     return report
 

@@ -11,7 +11,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.page.playing import AIM, Clicker, Offer, settled
+from tests.page.browsing import House
+from tests.page.playing import AIM, MEET, Clicker, Offer, settled
+from tests.page.test_two_browsers import SHOWS, mover
 
 WATCH = """() => {
   const told = [];
@@ -75,11 +77,15 @@ class Watcher(Clicker):
 
         start = self._now()
         self.page.evaluate("() => (window.committed = null)")
+        self.page.evaluate(MEET, selector)
         self.page.mouse.down()
         self.page.mouse.up()
+        if self.page.wait_for_function("() => window.met").json_value() != "it":
+            return self.click(selector)  # a bubble has just come up over it
         click = [event["duration"] for event in self._events(start) if event["interaction"]]
         self.clicked.setdefault(kind, []).append(max(click, default=UNTOLD))
         self.clicks += 1
+        return None
 
     def make(self, offer: Offer) -> Offer:
         after = super().make(offer)
@@ -144,3 +150,39 @@ def watched(page: Page, decisions: int | None) -> Watcher:
     watcher = Watcher(page)
     watcher.play_for(decisions)
     return watcher
+
+
+NOTE = """() => {
+  window.clicked = 0;
+  window.addEventListener('click', () => (window.clicked = performance.timeOrigin + performance.now()), true);
+  const root = document.querySelector('.burgundy');
+  window.shown = {};
+  window.last = 0;
+  const note = () => {
+    window.last = performance.now();
+    window.shown[root.dataset.version] ??= performance.timeOrigin + window.last;
+  };
+  new MutationObserver(note).observe(root, { attributeFilter: ['data-version'] });
+}"""
+PAUSE = 1000
+"""Milliseconds in which what came before has been shown: tiles take their time to fly."""
+
+
+def seen_elsewhere(house: House, moves: int) -> list[float]:
+    """Milliseconds from a click in one browser to the board in another, move by move."""
+    ann, bob, table = house.seated(
+        *(house.visitor(name, reduced_motion="no-preference") for name in ("Ann", "Bob")), seed=11
+    )
+    pages = [ann.open(f"/t/{table}"), bob.open(f"/t/{table}")]
+    taken: list[float] = []
+    for page in pages:
+        page.locator(".burgundy").wait_for()
+        page.evaluate(NOTE)
+    for _ in range(moves):
+        here, there = mover(*pages)
+        there.wait_for_function("(pause) => performance.now() - window.last > pause", arg=PAUSE)
+        after = Clicker(here).make(Offer.read(here)).version
+        there.wait_for_function(SHOWS, arg=after)
+        seen: float = there.evaluate("(version) => window.shown[version]", after)
+        taken.append(seen - here.evaluate("window.clicked"))
+    return taken

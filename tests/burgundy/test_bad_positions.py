@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import parlour
@@ -767,13 +767,7 @@ def mutated(draw: st.DrawFn) -> dict[str, Any]:
     return dump
 
 
-QUICK = settings(
-    max_examples=500,
-    deadline=None,
-    derandomize=True,
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
-)
+QUICK = settings(max_examples=500)
 
 
 def loaded_or_refused(dump: dict[str, Any]) -> Position | str:

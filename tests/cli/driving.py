@@ -17,9 +17,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from tests.waiting import PATIENCE
+
 SCRIPT = Path(sys.executable).with_name("parlour")
 PROMPT = re.compile(r"(?:[Yy]our choice|[Pp]ress Enter[^\n:]*|Leave without saving\?.*|Save the record\?.*): ?$")
-PATIENCE = 60.0
 ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b\][^\x07]*\x07|\x1b[=>]")
 CLEAR = "\x1b[2J"
 
@@ -67,6 +68,7 @@ class Playing:
             cwd=cwd,
             env=environment,
             start_new_session=True,
+            preexec_fn=_hear_interrupts,
         )
         for stream in set(streams):
             os.close(stream)
@@ -133,6 +135,11 @@ class Playing:
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
+
+
+def _hear_interrupts() -> None:
+    """Also where whoever started the tests ignores interrupts, as `nohup` in the background does: that is inherited."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def plain(text: str) -> str:

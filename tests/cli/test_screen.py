@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -22,6 +21,7 @@ from parlour.records.table import Table
 from parlour.rules.kit.chance import Chance
 from tests.cli.driving import CLEAR, Playing
 from tests.cli.driving import plain as bare
+from tests.waiting import wait_for
 
 NAMES = ["You", "Ann", "Bob", "James"]
 
@@ -123,17 +123,16 @@ def test_who_waits_long_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     monkeypatch.setattr(plain, "PATIENCE", 0.02)
     monkeypatch.setattr(screen, "PATIENCE", 0.02)
     with PlainScreen().waiting("Greedy is thinking"):
-        time.sleep(0.15)
-    assert "Greedy is thinking..." in capsys.readouterr().out
+        wait_for(lambda: "Greedy is thinking..." in capsys.readouterr().out)
     shown = RichScreen("burgundy", console(100, 40))
-    with shown.waiting("Greedy is thinking"):
-        time.sleep(0.3)
     file = shown.console.file
     assert isinstance(file, io.StringIO)
-    assert "Greedy is thinking..." in bare(file.getvalue())
+    with shown.waiting("Greedy is thinking"):
+        wait_for(lambda: "Greedy is thinking..." in bare(file.getvalue()))
 
 
-def test_nobody_is_told_about_a_short_wait(capsys: pytest.CaptureFixture[str]) -> None:
+def test_nobody_is_told_about_a_short_wait(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(plain, "PATIENCE", 3600.0)
     with PlainScreen().waiting("Greedy is thinking"):
         pass
     assert capsys.readouterr().out == ""

@@ -1,11 +1,13 @@
 """Node counts, as chess has them: how many sequences of legal actions there are from a position.
 
-`python -m tests.conformance.node_counts` writes node_counts.json anew, after a rule was changed on purpose.
+`python -m tests.conformance.node_counts` writes node_counts.json anew, after a rule was changed on purpose or a game names
+other option sets. An entry keeps its place and its seed; new ones are appended.
 """
 
 from __future__ import annotations
 
 import json
+from itertools import count as count_from
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -46,12 +48,24 @@ def place(case: Case, seed: int, decisions: int) -> Position:
 
 
 def places() -> list[dict[str, Any]]:
-    """Where the counts begin; every one has luck of its own."""
-    found: list[dict[str, Any]] = []
-    for case in CASES:
-        for decisions in PLACES:
-            found.append({"game": case.game, "options": case.options, "seed": len(found) + 1, "after": decisions})
+    """Where the counts begin, those that are in the file first; every one has luck of its own."""
+    wanted = [{"game": case.game, "options": case.options, "after": after} for case in CASES for after in PLACES]
+    kept = [{key: entry[key] for key in ("game", "options", "seed", "after")} for entry in golden()]
+    known = [{key: entry[key] for key in ("game", "options", "after")} for entry in kept]
+    found = [entry for entry, place in zip(kept, known, strict=True) if place in wanted]
+    seeds = count_from(1 + max((entry["seed"] for entry in kept), default=0))
+    for place in wanted:
+        if place not in known:
+            found.append(
+                {"game": place["game"], "options": place["options"], "seed": next(seeds), "after": place["after"]}
+            )
     return found
+
+
+def golden() -> list[dict[str, Any]]:
+    """What the file says."""
+    entries: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
+    return entries
 
 
 def nodes(entry: dict[str, Any]) -> list[int]:

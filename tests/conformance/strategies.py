@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any
 from zlib import crc32
 
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from tests.conformance.cases import CASES, POLICIES, Case, Walk
 
 
 def sized(examples: int) -> settings:
-    """So many examples, the same ones every time: a nightly soak looks for new ones."""
-    checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-    return settings(max_examples=examples, deadline=None, derandomize=True, database=None, suppress_health_check=checks)
+    """So many examples."""
+    return settings(max_examples=examples)
 
 
 seeds = st.integers(0, 2**32 - 1)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
 from tests.conformance.cases import Case
-from tests.conformance.node_counts import FILE, nodes, places
+from tests.conformance.node_counts import golden, nodes, places
 
-GOLDEN: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
+GOLDEN = golden()
 
 
 def test_every_case_is_counted() -> None:

@@ -5,15 +5,26 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, WebSocket, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Playwright,
+    Request,
+    WebSocket,
+    expect,
+)
 
 from tests.server.serving import Client, Server
+from tests.waiting import PATIENCE
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [
@@ -27,8 +38,7 @@ FLAGS = [
 ]
 DESKTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
-WAIT = 20_000
-"""Milliseconds until something counts as missing: long, since the machine may be busy with other tests."""
+WAIT = PATIENCE * 1000
 
 expect.set_options(timeout=WAIT)
 
@@ -123,6 +133,32 @@ class Visitor:
         parts = urlsplit(url)
         if parts.scheme not in ("data", "blob") and parts.netloc != urlsplit(self.server.url).netloc:
             self.faults.append(f"left the origin: {url}")
+
+
+SHOWN = "document.body.textContent.includes(text)"
+FLEETING = f"""(text) => {{
+  window.fleeting = {SHOWN};
+  const look = (_, eyes) => {{
+    window.fleeting ||= {SHOWN};
+    if (window.fleeting) eyes.disconnect();
+  }};
+  new MutationObserver(look).observe(document.body, {{ subtree: true, childList: true, characterData: true }});
+}}"""
+
+
+@contextmanager
+def fleeting(page: Page, text: str) -> Iterator[Callable[[], bool]]:
+    """For words that go away by themselves: they must be shown at some moment in here. Yields whether they were."""
+    page.evaluate(FLEETING, text)
+    yield lambda: bool(page.evaluate("() => window.fleeting"))
+    page.wait_for_function("() => window.fleeting")
+
+
+def tap(page: Page, locator: Locator) -> None:
+    """A short tap, however long the machine takes: meanwhile the page's time stands still. Its clock must be `tappable`."""
+    page.clock.pause_at(page.evaluate("() => Date.now() + 1") / 1000)
+    locator.tap()
+    page.clock.resume()
 
 
 class House:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import contextlib
 import random
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
-from playwright.sync_api import TimeoutError as Gone
 
 from tests.page.browsing import PHONE, Visitor
 from tests.page.test_pages import CUT, OVERFLOW
 
 CUT_HERE = CUT.replace(".burgundy", ".game-table")
 OVER = """document.querySelector('.notices a[href$="/result"]') !== null"""
+MOST = 2000
+"""No game takes more clicks."""
+NTH = " >> nth="
 Wish = Callable[[dict[str, Any], random.Random], str]
+"""What to click: a selector, and which of those it finds."""
 
 
 def state(more: str) -> str:
@@ -54,23 +56,30 @@ def ready(page: Page, version: int, state_: str) -> dict[str, Any]:
     return seen
 
 
-def play(page: Page, state_: str, wish: Wish, seed: int, most: int = 900) -> None:
-    """To the end of the game, by clicks alone."""
+CLICK = """([selector, place]) => {
+  const found = [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length)[place];
+  window.before = document.querySelector('.game-table').outerHTML;
+  found?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  return found !== undefined;
+}"""
+CHANGED = f"() => {OVER} || document.querySelector('.game-table').outerHTML !== window.before"
+
+
+def play(page: Page, state_: str, wish: Wish, seed: int, clicks: int | None = None) -> None:
+    """By clicks alone, to the end of the game, or so many."""
     luck = random.Random(seed)
     seen = ready(page, -1, state_)
-    for _ in range(most):
+    for _ in range(clicks or MOST):
         if seen["over"]:
             return
         version = seen["version"]
-        target = page.locator(wish(seen, luck)).first
-        if target.count():
-            with contextlib.suppress(Gone):
-                target.dispatch_event("click", timeout=1000)  # what glowed may have gone meanwhile
-        page.wait_for_timeout(30)
+        selector, _, place = wish(seen, luck).partition(NTH)
+        if page.evaluate(CLICK, [selector, int(place or 0)]):  # else what glowed has gone meanwhile
+            page.wait_for_function(CHANGED)
         seen = page.evaluate(state_)
         if not seen["over"] and (seen["version"] != version or not seen["deciding"]):
             seen = ready(page, version, state_)
-    raise AssertionError("the game does not end")
+    assert clicks, "the game does not end"
 
 
 def assert_fits(page: Page) -> None:

@@ -42,6 +42,9 @@ READY = """(before) => {
   return root.classList.contains('deciding') && Number(root.dataset.version) > before;
 }"""
 
+MOST = 600
+"""No game takes more decisions of one player."""
+
 ORDER = ("stored", "goods", "side", "goods-depot", "space", "cell", "die")
 """What is taken up first, when nothing is; and what is chosen next."""
 
@@ -99,14 +102,14 @@ class Player:
     done: dict[str, int] = field(default_factory=dict)
     """How often what was done: proof that a game used the whole table."""
 
-    def play(self, most: int = 600) -> None:
-        """To the end of the game."""
+    def play(self, decisions: int | None = None) -> None:
+        """To the end of the game, or for so many decisions."""
         offer = settled(self.page, -1)
-        for _ in range(most):
+        for _ in range(decisions or MOST):
             if offer.over:
                 return
             offer = self.decide(offer)
-        raise AssertionError("the game does not end")
+        assert decisions, "the game does not end"
 
     def decide(self, offer: Offer) -> Offer:
         """One decision; what is offered at the next."""
@@ -182,34 +185,39 @@ class Clicker(Player):
             # A bubble may still be looking for its place.
             self.page.locator(selector).click()
             return
-        aim = self.page.evaluate(AIM, selector)
-        if not aim["clear"]:
-            # An explanation or a preview lies over it: the pointer goes elsewhere, and it must go away.
-            self.page.mouse.move(2, 2)
-            self.page.wait_for_function(f"(selector) => ({AIM})(selector).clear", arg=selector)
-        self.page.mouse.click(aim["x"], aim["y"])
+        while True:
+            aim = self.page.evaluate(AIM, selector)
+            if not aim["clear"]:
+                # An explanation or a preview lies over it: the pointer goes elsewhere, and it must go away.
+                self.page.mouse.move(2, 2)
+                self.page.wait_for_function(f"(selector) => ({AIM})(selector).clear", arg=selector)
+            self.page.evaluate(MEET, selector)
+            self.page.mouse.click(aim["x"], aim["y"])
+            if self.page.wait_for_function("() => window.met").json_value() == "it":
+                return
+            # A bubble has just come up over it: once more, as people do.
 
     def _after_click(self, version: int, before: Offer) -> Offer:
-        """The page after a click has taken effect: a new version, or something else taken up. A click that met a bubble which
-        had just come up is made again, as people do."""
+        """The page after a click has taken effect: a new version, or something else taken up."""
         self.page.wait_for_function(
-            """([version, taken, variants, since]) => {
-              if (performance.now() - since > 4000) return true;
-              const root = document.querySelector('.burgundy');
-              if (!root || document.querySelector('.notices a[href$="/result"]')) return true;
-              if (Number(root.dataset.version) !== version) return true;
-              if (root.querySelectorAll('.spot[aria-pressed="true"]').length > taken) return true;
-              return root.querySelectorAll('.bubble.pick [data-variant]').length > variants;
-            }""",
-            arg=[version, len(before.taken), len(before.variants), performance_now(self.page)],
+            f"""([version, taken, variants, chosen]) => {{
+              const now = ({OFFERED})();
+              const other = (here, before) => here.length > 0 && here.join() !== before.join();
+              return !now || now.over || now.version !== version ||
+                other(now.taken, taken) || other(now.variants, variants) || other(now.chosen, chosen);
+            }}""",
+            arg=[version, before.taken, before.variants, before.chosen],
         )
         return Offer.read(self.page)
 
 
-def performance_now(page: Page) -> float:
-    now: float = page.evaluate("() => performance.now()")
-    return now
-
+MEET = """(selector) => {
+  const wanted = [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length);
+  window.met = '';
+  const note = (event) => (window.met = wanted?.contains(event.target) ? 'it' : 'something else');
+  window.addEventListener('click', note, { capture: true, once: true });
+}"""
+"""Notes what the next click meets."""
 
 AIM = """(selector) => {
   const wanted = [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length);

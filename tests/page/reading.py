@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.page.playing import MOST
+
 CHOICES = """() => {
   const root = document.querySelector('.text');
   if (!root) return null;
@@ -41,17 +43,17 @@ class Reader:
     page: Page
     done: dict[str, int] = field(default_factory=dict)
 
-    def play(self, most: int = 400) -> None:
-        """To the end of the game."""
+    def play(self, decisions: int | None = None) -> None:
+        """To the end of the game, or for so many decisions."""
         version = -1
-        for count in range(most):
+        for count in range(decisions or MOST):
             self.page.wait_for_function(TEXT_READY, arg=version)
             seen = self.page.evaluate(CHOICES)
             if seen["over"]:
                 return
             version = seen["version"]
             self.decide(self.wish(seen["moves"]), typed=count % 3 == 0)
-        raise AssertionError("the game does not end")
+        assert decisions, "the game does not end"
 
     def wish(self, moves: list[dict[str, Any]]) -> str:
         """The most points, else the kind that is liked most."""

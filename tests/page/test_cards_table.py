@@ -40,7 +40,7 @@ def wish(seen: dict[str, Any], luck: random.Random) -> str:
     return luck.choice(found)
 
 
-@pytest.mark.parametrize("bots", [0, 1])
+@pytest.mark.parametrize("bots", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_a_game_by_clicks_alone(house: House, bots: int) -> None:
     ann = house.visitor("Ann")
     made = table(ann, bots + 1, **GAME)

@@ -23,6 +23,7 @@ TABLES = {
 }
 
 
+@pytest.mark.long
 def test_a_card_game_in_the_text_view(house: House) -> None:
     ann = house.visitor("Ann")
     made = ann.table(ME, BOT, game="burgundy-cards", seed=6)
@@ -37,9 +38,10 @@ def test_a_card_game_in_the_text_view(house: House) -> None:
     assert sorted(int(text) for text in totals.all_inner_texts()) == sorted(table["scores"])
 
 
-def test_some_rounds_of_montana_in_the_text_view(house: House) -> None:
+@pytest.mark.parametrize("game", ["montana", "burgundy-cards"])
+def test_some_rounds_in_the_text_view(house: House, game: str) -> None:
     ann = house.visitor("Ann")
-    made = ann.table(ME, BOT, game="montana", seed=6)
+    made = ann.table(ME, BOT, game=game, seed=6)
     page = ann.open(f"/t/{made['id']}/text")
     reader = Reader(page)
     version = -1

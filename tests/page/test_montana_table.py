@@ -52,11 +52,17 @@ def wish(seen: dict[str, Any], luck: random.Random) -> str:
     return 'button[data-el="end"]' if seen["end"] else 'button[data-el="pass"]'
 
 
-def test_a_game_by_clicks_alone(house: House) -> None:
+@pytest.mark.parametrize(
+    "clicks", [pytest.param(40, id="beginning"), pytest.param(None, id="whole", marks=pytest.mark.long)]
+)
+def test_a_game_by_clicks_alone(house: House, clicks: int | None) -> None:
     ann = house.visitor("Ann")
     made = table(ann, 2, **GAME, options={"first": 0, "stall": 4})
     page = ann.open(f"/t/{made}")
-    play(page, STATE, wish, 3)
+    play(page, STATE, wish, 3, clicks)
+    if clicks is not None:
+        assert len(ann.ask("GET", f"/api/tables/{made}/log")) > 10
+        return
     page.get_by_role("link", name="See the result").click()
     over = ann.ask("GET", f"/api/tables/{made}")
     assert over["status"] == "over"
@@ -111,21 +117,21 @@ def test_the_map_is_zoomed_and_moved_without_a_click(house: House) -> None:
     page = ann.open(f"/t/{table(ann, 2, **GAME)}")
     seen = ready(page, -1, STATE)
     picture = page.locator(".map-picture")
-    whole = picture.get_attribute("viewBox")
+    whole = picture.get_attribute("viewBox") or ""
     page.get_by_role("button", name="Zoom in").click()
     page.get_by_role("button", name="Zoom in").click()
-    zoomed = picture.get_attribute("viewBox")
-    assert zoomed != whole
+    expect(picture).not_to_have_attribute("viewBox", whole)
+    zoomed = picture.get_attribute("viewBox") or ""
     box = page.locator(".map").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 300, box["y"] + 300)
     page.mouse.down()
     page.mouse.move(box["x"] + 220, box["y"] + 260, steps=6)
     page.mouse.up()
-    assert picture.get_attribute("viewBox") != zoomed
+    expect(picture).not_to_have_attribute("viewBox", zoomed)
     assert page.evaluate(STATE)["version"] == seen["version"]
     page.keyboard.press("0")
-    assert picture.get_attribute("viewBox") == whole
+    expect(picture).to_have_attribute("viewBox", whole)
 
 
 def test_a_spin_by_keys_and_a_reason_for_what_does_not_go(house: House) -> None:

@@ -1,16 +1,19 @@
-"""Whole games of two against a bot, from the lobby to the result: by clicks alone, by keys alone, and in the text view.
+"""Games of two against a bot, from the lobby on: by clicks alone, by keys alone, and in the text view; in long runs to
+the result.
 
 What to do next is read from the page; the server is asked only at the end, whether the result page tells the same numbers.
 """
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.browsing import House, Visitor
 from tests.page.playing import Clicker
 from tests.page.pressing import Typist, reach
 from tests.page.reading import Reader
+from tests.server.serving import Client
 
 SOURCES = {
     "regions": ["regions"],
@@ -25,20 +28,31 @@ SOURCES = {
 """The rows of the result page, and which of the engine's sources each of them adds up."""
 
 
-def test_a_game_by_clicks_alone(house: House) -> None:
+BEGINNING = 24
+"""Decisions of a game that is not played to its end."""
+begun_or_whole = pytest.mark.parametrize(
+    "decisions",
+    [pytest.param(BEGINNING, id="beginning"), pytest.param(None, id="whole", marks=pytest.mark.long)],
+)
+
+
+@begun_or_whole
+def test_a_game_by_clicks_alone(house: House, decisions: int | None) -> None:
     ann = house.visitor()
     page = ann.open("/")
     page.get_by_role("button", name="Play now").first.click()
     page.get_by_role("group", name="How strong").get_by_role("button").first.click()
     clicker = Clicker(page)
-    clicker.play()
-    page.get_by_role("link", name="See the result").click()
-    check_result(ann, page)
-    used = {"die", "stored", "space", "cell", "goods", "workers", "end"}
-    assert used <= clicker.done.keys(), "the whole table was used"
+    clicker.play(decisions)
+    assert {"cell", "stored", "space", "end"} <= clicker.done.keys()
+    if decisions is None:
+        assert {"die", "goods", "workers"} <= clicker.done.keys(), "the whole table was used"
+        page.get_by_role("link", name="See the result").click()
+        check_result(ann, page)
 
 
-def test_a_game_by_keys_alone(house: House) -> None:
+@begun_or_whole
+def test_a_game_by_keys_alone(house: House, decisions: int | None) -> None:
     ann = house.visitor()
     page = ann.open("/")
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
@@ -47,14 +61,17 @@ def test_a_game_by_keys_alone(house: House) -> None:
     expect(page.locator(".levels button:focus")).to_have_count(1)
     page.keyboard.press("Enter")
     typist = Typist(page)
-    typist.play()
-    reach(page, '.notices a[href$="/result"]')
-    page.keyboard.press("Enter")
-    check_result(ann, page)
-    assert {"place", "take", "sell", "other"} <= typist.done.keys()
+    typist.play(decisions)
+    assert {"place", "take", "other"} <= typist.done.keys()
+    if decisions is None:
+        assert "sell" in typist.done
+        reach(page, '.notices a[href$="/result"]')
+        page.keyboard.press("Enter")
+        check_result(ann, page)
 
 
-def test_a_game_in_the_text_view(house: House) -> None:
+@begun_or_whole
+def test_a_game_in_the_text_view(house: House, decisions: int | None) -> None:
     ann = house.visitor()
     page = ann.open("/")
     page.get_by_role("button", name="Play now").first.click()
@@ -62,15 +79,22 @@ def test_a_game_in_the_text_view(house: House) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Text view").click()
     reader = Reader(page)
-    reader.play()
-    table = ann.ask("GET", f"/api/tables/{table_of(page)}")
-    told = page.get_by_role("region", name="The game is over").get_by_role("listitem").all_inner_texts()
-    for seat, points in enumerate(table["scores"]):
-        name = "You" if seat == table["you"] else table["seats"][seat]["name"]
-        assert any(name in line and str(points) in line for line in told), (told, name, points)
-    page.get_by_role("navigation").get_by_role("link", name="result").click()
-    check_result(ann, page)
-    assert min(reader.done["typed"], reader.done["pressed"]) > 20
+    reader.play(decisions)
+    assert min(reader.done["typed"], reader.done["pressed"]) >= BEGINNING // 3
+    if decisions is None:
+        table = ann.ask("GET", f"/api/tables/{table_of(page)}")
+        told = page.get_by_role("region", name="The game is over").get_by_role("listitem").all_inner_texts()
+        for seat, points in enumerate(table["scores"]):
+            name = "You" if seat == table["you"] else table["seats"][seat]["name"]
+            assert any(name in line and str(points) in line for line in told), (told, name, points)
+        page.get_by_role("navigation").get_by_role("link", name="result").click()
+        check_result(ann, page)
+
+
+def test_the_result_tells_the_servers_numbers(house: House, over: tuple[Client, str]) -> None:
+    client, table = over
+    ann = house.visitor().become(client)
+    check_result(ann, ann.open(f"/t/{table}/result"))
 
 
 def table_of(page: Page) -> str:

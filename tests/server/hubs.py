@@ -8,6 +8,7 @@ import uuid
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
+from parlour.rules.kit.position import Position
 from parlour.server.acting import Act, perform
 from parlour.server.hub import Hub
 from parlour.server.live import LiveTable, SeatState
@@ -16,6 +17,14 @@ from parlour.server.making import make_table, new_token
 from parlour.server.migrate import upgrade
 from parlour.server.people import People, Person
 from parlour.server.store import Store
+from tests.waiting import PATIENCE
+
+
+class Quick:
+    """A bot that makes its last choice without thinking."""
+
+    async def choose(self, position: Position, _: str) -> str:
+        return position.move(position.legal()[-1])
 
 
 class Ears:
@@ -45,8 +54,10 @@ async def hubs(db: str, number: int = 1, listening: bool = True) -> AsyncIterato
     loop = asyncio.get_running_loop()
     made: list[Hub] = []
     tasks: set[asyncio.Task[None]] = set()
+    hears: set[Hub] = set()
 
     def hear(hub: Hub, payload: str) -> None:
+        hears.add(hub)  # the first thing a listener says is that it listens
         task = loop.create_task(hub.heard(payload))
         tasks.add(task)
         task.add_done_callback(tasks.discard)
@@ -63,7 +74,7 @@ async def hubs(db: str, number: int = 1, listening: bool = True) -> AsyncIterato
             listen(hub)
             hub.presence.start()
     if listening and made[0].store.shared:
-        await asyncio.sleep(0.3)
+        await eventually(lambda: len(hears) == number)
     try:
         yield made
     finally:
@@ -77,11 +88,18 @@ async def guests(hub: Hub, *names: str) -> list[Person]:
     return [await people.guest(name) for name in names]
 
 
-async def table_of(hub: Hub, people: list[Person], bots: int = 0, **settings: Any) -> LiveTable:
+async def table_of(
+    hub: Hub,
+    people: list[Person],
+    bots: int = 0,
+    game: str = "burgundy",
+    options: dict[str, Any] | None = None,
+    **settings: Any,
+) -> LiveTable:
     """A table at which all of these sit already, the first one to move, and bots."""
     seats = [SeatState(person.id, None, new_token(), person.name) for person in people]
     seats += [SeatState(None, "random", new_token(), "Bot") for _ in range(bots)]
-    return await make_table(hub, people[0].id, "burgundy", len(seats), {"first": 0}, settings, seats)
+    return await make_table(hub, people[0].id, game, len(seats), {"first": 0, **(options or {})}, settings, seats)
 
 
 async def open_table(hub: Hub, host: Person, free: int, **settings: Any) -> LiveTable:
@@ -105,13 +123,14 @@ async def step(hub: Hub, table_id: str, choice: int = -1) -> int:
     return await perform(hub, table_id, person, Act("move", table.version, key(), table.position.legal()[choice]))
 
 
-async def eventually(what: Callable[[], Any] | Callable[[], Awaitable[Any]], seconds: float = 10.0) -> Any:
-    until = asyncio.get_running_loop().time() + seconds
+async def eventually(what: Callable[[], Any] | Callable[[], Awaitable[Any]]) -> Any:
+    """The first true answer."""
+    until = asyncio.get_running_loop().time() + PATIENCE
     while True:
         answer = what()
         if isinstance(answer, Awaitable):
             answer = await answer
         if answer:
             return answer
-        assert asyncio.get_running_loop().time() < until, "it did not happen in time"
+        assert asyncio.get_running_loop().time() < until, "it does not happen"
         await asyncio.sleep(0.02)

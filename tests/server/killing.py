@@ -14,9 +14,10 @@ from typing import Any, Protocol, TypeVar
 
 import httpx
 from websockets.exceptions import WebSocketException
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from tests.server.serving import Client, Server
+from tests.waiting import PATIENCE
 
 T = TypeVar("T")
 AWAY = (httpx.HTTPError, OSError, WebSocketException)
@@ -51,7 +52,7 @@ class ByPost:
         return version
 
     def _ask(self, method: str, path: str, body: dict[str, Any] | None) -> dict[str, Any]:
-        answer = self.client.request(method, self.path + path, json=body, timeout=10)
+        answer = self.client.request(method, self.path + path, json=body)
         if answer.status_code == 503:
             raise Busy
         assert answer.status_code == 200, f"{path} {body}: {answer.status_code} {answer.text}"
@@ -64,7 +65,8 @@ class ByPost:
 
 class BySocket:
     def __init__(self, server: Server, client: Client, table: str) -> None:
-        self.url = f"{server.socket_url}/api/tables/{table}/socket"
+        self.server = server
+        self.table = table
         self.headers = {"Authorization": f"Bearer {client.token}"}
         self.socket: ClientConnection | None = None
         self._held = contextlib.ExitStack()
@@ -83,7 +85,7 @@ class BySocket:
         number = str(uuid.uuid4())
         socket.send(json.dumps({"id": number, "act": kind, **body}))
         while True:
-            message = self._hear(socket, 10)
+            message = self._hear(socket, PATIENCE)
             if message.get("done") == number or (message["type"] == "done" and message["id"] == number):
                 version: int = message["version"]
                 return version
@@ -100,8 +102,8 @@ class BySocket:
 
     def _connected(self) -> ClientConnection:
         if self.socket is None:
-            self.socket = self._held.enter_context(connect(self.url, additional_headers=self.headers, open_timeout=10))
-            assert self._hear(self.socket, 10)["type"] == "hello"
+            self.socket = self._held.enter_context(self.server.socket(self.table, self.headers))
+            assert self._hear(self.socket, PATIENCE)["type"] == "hello"
         return self.socket
 
     def close(self) -> None:
@@ -136,6 +138,11 @@ class Player(threading.Thread):
         self.bot_moves = 0
         self._last = 0
         self._begin()
+
+    @property
+    def acts(self) -> list[str]:
+        """What was acknowledged, at all tables."""
+        return [act for done in list(self.tables.values()) for _, act in list(done.values())]
 
     def _begin(self) -> None:
         other = {"kind": "bot", "bot": "random"} if self.kind.bot else {"kind": "me"}

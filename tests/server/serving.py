@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,15 +14,18 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from websockets.sync.client import ClientConnection, connect
 
-START_SECONDS = 60.0
+from tests.waiting import PATIENCE, wait_for
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+def held_port() -> socket.socket:
+    """A free port, which nobody else is given as long as this socket is open: it is bound but does not listen, and a server
+    may still do so. That the same address is bound twice is Linux's way; elsewhere the port is only looked for."""
+    probe = socket.socket()
+    probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    probe.bind(("127.0.0.1", 0))
+    return probe
 
 
 class Server:
@@ -33,50 +35,38 @@ class Server:
         self.db = db
         self.folder = folder
         self.flags = flags
-        self.port = free_port()
+        self._held = held_port()
+        self.port: int = self._held.getsockname()[1]
+        if sys.platform != "linux":
+            self._held.close()
         self.process: subprocess.Popen[bytes] | None = None
+        self.program = [sys.executable, "-m", "parlour"]
+        self.environment = {**os.environ, "PARLOUR_SECRET": "a secret for the tests"}
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    @property
-    def socket_url(self) -> str:
-        return f"ws://127.0.0.1:{self.port}"
-
     def start(self) -> None:
         with (self.folder / f"server-{self.port}.log").open("ab") as log:
             fast = ("--rate", "100000", "--burst", "100000")
             self.process = subprocess.Popen(
-                [
-                    sys.executable,
-                    "-m",
-                    "parlour",
-                    "serve",
-                    "--port",
-                    str(self.port),
-                    "--db",
-                    self.db,
-                    *fast,
-                    *self.flags,
-                ],
+                [*self.program, "serve", "--port", str(self.port), "--db", self.db, *fast, *self.flags],
                 cwd=self.folder,
-                env={**os.environ, "PARLOUR_SECRET": "a secret for the tests"},
+                env=self.environment,
                 stdout=log,
                 stderr=log,
             )
-        until = time.monotonic() + START_SECONDS
-        with httpx.Client(timeout=5) as probe:
-            while time.monotonic() < until:
-                try:
-                    if probe.get(f"{self.url}/readyz").status_code == 200:
-                        return
-                except httpx.TransportError:
-                    pass
-                if self.process.poll() is not None:
-                    break
-                time.sleep(0.05)
-        raise AssertionError(f"The server did not start:\n{self.log()[-3000:]}")
+        with httpx.Client(timeout=PATIENCE) as probe:
+            wait_for(lambda: self._ready(probe))
+
+    def _ready(self, probe: httpx.Client) -> bool:
+        assert self.process is not None
+        assert self.process.poll() is None, f"The server did not start:\n{self.log()[-3000:]}"
+        try:
+            return probe.get(f"{self.url}/readyz").status_code == 200
+        except httpx.TransportError:
+            return False
 
     def kill(self) -> None:
         """SIGKILL: no time to tidy up."""
@@ -88,10 +78,20 @@ class Server:
         """SIGTERM: a graceful shutdown."""
         assert self.process is not None
         self.process.terminate()
-        return self.process.wait(timeout=30)
+        return self.process.wait(timeout=PATIENCE)
 
     def log(self) -> str:
         return (self.folder / f"server-{self.port}.log").read_text(errors="replace")
+
+    def socket(self, table: str, headers: dict[str, str] | None = None) -> ClientConnection:
+        """A table's socket."""
+        url = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
+        return connect(url, additional_headers=headers, open_timeout=PATIENCE, ping_timeout=None)
+
+    def get(self, path: str, **headers: str) -> httpx.Response:
+        """Asked by nobody in particular."""
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        return httpx.get(self.url + path, headers=named, timeout=PATIENCE)
 
     def client(self, name: str | None = None) -> Client:
         return Client(self.url, name)
@@ -112,7 +112,7 @@ class Client(httpx.Client):
     """A person at a server."""
 
     def __init__(self, url: str, name: str | None) -> None:
-        super().__init__(base_url=url, timeout=30)
+        super().__init__(base_url=url, timeout=PATIENCE)
         self.token = ""
         if name is not None:
             self.token = self.ok("POST", "/api/guest", {"name": name})["token"]

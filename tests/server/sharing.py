@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
-import time
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -45,15 +44,6 @@ def rows(db: str, table: Table) -> list[Any]:
         found = list(connection.execute(select(table)))
     engine.dispose()
     return found
-
-
-def wait_for(what: Callable[[], Any], seconds: float = 30.0, pause: float = 0.05) -> Any:
-    """The first true answer; fails when there is none in time."""
-    until = time.monotonic() + seconds
-    while not (answer := what()):
-        assert time.monotonic() < until, "it did not happen in time"
-        time.sleep(pause)
-    return answer
 
 
 def again(server: Server, client: Client) -> Client:

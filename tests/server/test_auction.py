@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-import time
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -15,12 +15,20 @@ from fastapi.testclient import TestClient
 from parlour.records.form import read
 from parlour.records.verify import verify
 from parlour.server import making
+from parlour.server.acting import Act, perform, time_out
 from parlour.server.app import make_app
+from parlour.server.botplay import Botplay
+from parlour.server.hub import Hub
+from parlour.server.live import LiveTable
+from parlour.server.people import Person
 from parlour.server.settings import Settings
+from tests.server.conftest import Clockwork
+from tests.server.hubs import Quick, guests, hubs, key, table_of
 from tests.server.serving import Client, Server
-from tests.server.sharing import BOTH, act, shared, wait_for
+from tests.server.sharing import BOTH, act, shared
 from tests.server.test_leaks import SEED, Watcher, plain
 from tests.server.test_sockets import until, watch
+from tests.waiting import wait_for
 
 NAMES = ("Ann", "Bob", "Cid")
 COMPONENTS = {
@@ -117,25 +125,44 @@ def test_everyone_follows_the_auction_over_the_socket(server: Server) -> None:
         assert seen["view"]["seat"] == 0
 
 
-def test_the_bidders_clock_runs_not_the_visitors(server: Server) -> None:
-    (ann, bob, _), table = three(server, clock={"per_move": 0.5, "reserve": 60.0})
-    play(ann, table, "bid 1a")
-    asked = bob.view(table)["clock"]
-    assert asked["deadline"] == pytest.approx(asked["began"] + 60.5, abs=0.2)
-    time.sleep(1.0)
-    play(bob, table, "pass")
-    left = ann.view(table)["clock"]["reserve"]
-    assert left[1] == pytest.approx(59.5, abs=0.4)
-    assert left[0] > 59.5
-    assert left[2] == 60.0
+async def moved(hub: Hub, table: LiveTable, person: Person, move: str) -> None:
+    await perform(hub, table.id, person.id, Act("move", table.version, key(), move))
 
 
-def test_a_bidder_without_time_is_played_by_a_bot_and_the_auction_goes_on(server: Server) -> None:
-    (ann, bob, cid), table = three(server, clock={"per_move": 1.0, "reserve": 0})
-    play(ann, table, "bid 1a")
-    wait_for(lambda: ann.ok("GET", f"/api/tables/{table}")["seats"][1]["bot"], 6)
-    wait_for(lambda: kinds(cid, table) or kinds(ann, table) or ann.view(table)["view"]["seat"] != 1, 10)
-    assert act(bob, table, "return").status_code == 200
+def test_the_bidders_clock_runs_not_the_visitors(db: str, clockwork: Clockwork) -> None:
+    async def play() -> None:
+        async with hubs(db) as (hub,):
+            ann, bob, _ = people = await guests(hub, *NAMES)
+            clock = {"per_move": 0.5, "reserve": 60.0}
+            table = await table_of(hub, people, game="montana", options=OPTIONS, clock=clock)
+            clockwork.go_on(0.25)
+            await moved(hub, table, ann, "bid 1a")
+            assert (table.position.seat, table.deadline()) == (1, clockwork.now + 60.5)
+            clockwork.go_on(1.0)
+            await moved(hub, table, bob, "pass")
+            assert [seat.reserve for seat in table.seats] == [60.0, 59.5, 60.0]
+            assert (table.position.seat, table.deadline()) == (2, clockwork.now + 60.5)
+
+    asyncio.run(play())
+
+
+def test_a_bidder_without_time_is_played_by_a_bot_and_the_auction_goes_on(db: str, clockwork: Clockwork) -> None:
+    async def play() -> None:
+        async with hubs(db) as (hub,):
+            ann, bob, _ = people = await guests(hub, *NAMES)
+            clock = {"per_move": 1.0, "reserve": 0.0}
+            table = await table_of(hub, people, game="montana", options=OPTIONS, clock=clock)
+            await moved(hub, table, ann, "bid 1a")
+            clockwork.go_on(1.1)
+            assert await hub.overdue() == [table.id]
+            await time_out(hub, table.id)
+            assert [seat.bot is not None for seat in table.seats] == [False, True, False]
+            await Botplay(hub, Quick()).play(table.id)  # type: ignore[arg-type]
+            assert table.position.seat != 1
+            await perform(hub, table.id, bob.id, Act("back", table.version, key()))
+            assert not table.seats[1].played_by_bot
+
+    asyncio.run(play())
 
 
 def test_bots_bid_out_of_turn_and_who_leaves_is_bid_for(server: Server) -> None:
@@ -143,7 +170,7 @@ def test_bots_bid_out_of_turn_and_who_leaves_is_bid_for(server: Server) -> None:
     (ann, bob, _), table = three(server, PERSON, bot)
     play(ann, table, "bid 4a")
     act(bob, table, "leave")
-    seen = wait_for(lambda: ann.view(table) if ann.view(table)["choices"] else None, 30)
+    seen = wait_for(lambda: ann.view(table) if ann.view(table)["choices"] else None)
     told = [event["kind"] for line in ann.ok("GET", f"/api/tables/{table}/log") for event in line["events"]]
     assert told.count("bid") + told.count("pass") >= 3, told
     assert seen["view"]["turn"] == 0

@@ -7,8 +7,10 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from functools import partial
+import time
+from asyncio.subprocess import Process
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
 from pathlib import Path
 
 import pytest
@@ -24,10 +26,10 @@ from parlour.server import schema
 from parlour.server.settings import Settings
 from parlour.server.store import make_engine
 from parlour.server.thinking import TRIES, Thinkers
-from tests.server.serving import Server, pair, serving
-from tests.server.sharing import BOTH, act, empty_db, gone, rows, shared, wait_for
+from tests.server.serving import Client, Server, pair, serving
+from tests.server.sharing import BOTH, act, empty_db, gone, rows, shared
+from tests.waiting import PATIENCE, wait_for
 
-NOTE_PID = "import os, sys\nopen(sys.argv[1], 'a').write(f'{os.getpid()}\\n')\n"
 EAT_MEMORY = """
 from parlour.server.thinker import limit_memory
 limit_memory(300)
@@ -43,6 +45,8 @@ MISBEHAVING = {
     "is deaf to signals": "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN)\nwhile True: pass",
     "eats memory": EAT_MEMORY,
 }
+TIME = {how: 0.2 if how in ("hangs", "is deaf to signals") else PATIENCE for how in MISBEHAVING}
+"""Seconds such a bot has. Those that do not end by themselves run out of them, the others fail before."""
 TALKING_NONSENSE = {
     "no JSON": "print('hello')",
     "a list": "print('[]')",
@@ -54,19 +58,17 @@ TALKING_NONSENSE = {
 }
 
 
-class Bot:
-    """A program in place of the thinker, which notes the ids of its processes."""
+class Bots(Thinkers):
+    """Thinkers with another program in place of theirs; they know the ids of all processes there were."""
 
-    def __init__(self, folder: Path, program: str) -> None:
-        self.script = folder / "bot.py"
-        self.script.write_text(NOTE_PID + program, encoding="utf-8")
-        self.noted = folder / "pids"
+    def __init__(self, program: str, seconds: float, *more: str) -> None:
+        super().__init__(1, seconds, 300, [sys.executable, "-c", f"import sys\n{program}", *more])
+        self.pids: list[int] = []
 
-    def command(self, *more: str) -> list[str]:
-        return [sys.executable, str(self.script), str(self.noted), *more]
-
-    def pids(self) -> list[int]:
-        return [int(line) for line in self.noted.read_text(encoding="utf-8").split()]
+    async def _start(self) -> Process:
+        process = await super()._start()
+        self.pids.append(process.pid)
+        return process
 
 
 def failures() -> float:
@@ -74,57 +76,67 @@ def failures() -> float:
 
 
 @pytest.mark.parametrize("how", MISBEHAVING)
-def test_a_bot_that_fails_is_killed_and_asked_again_and_then_chance_decides(tmp_path: Path, how: str) -> None:
-    bot = Bot(tmp_path, MISBEHAVING[how])
+def test_a_bot_that_fails_is_killed_and_asked_again_and_then_chance_decides(how: str) -> None:
     position = parlour.start("burgundy", players=2, seed=7)
     before = failures()
 
     async def choose() -> str:
-        # Eating memory takes longer than hanging, and must end by the limit, not by the clock.
-        thinkers = Thinkers(1, 20.0 if how == "eats memory" else 0.7, 300, bot.command())
-        move = await thinkers.choose(position.copy(), "greedy")
-        assert all(gone(pid) for pid in bot.pids()), "the process lives on"
-        await thinkers.close()
+        bots = Bots(MISBEHAVING[how], TIME[how])
+        move = await bots.choose(position.copy(), "greedy")
+        assert len(bots.pids) == TRIES
+        assert all(gone(pid) for pid in bots.pids), "the process lives on"
+        await bots.close()
         return move
 
     assert position.action(asyncio.run(choose())) in position.legal()
-    assert len(bot.pids()) == TRIES
     assert failures() - before == TRIES
 
 
 def test_a_bot_that_fails_once_is_asked_again(tmp_path: Path) -> None:
-    recovering = (
-        "if len(open(sys.argv[1]).readlines()) == 1: sys.exit(1)\nfor line in sys.stdin: print(sys.argv[2], flush=True)"
-    )
-    bot = Bot(tmp_path, recovering)
+    program = """
+import os
+if not os.path.exists(sys.argv[1]):
+    open(sys.argv[1], "w").close()
+    sys.exit(1)
+for line in sys.stdin:
+    print(sys.argv[2], flush=True)
+"""
     position = parlour.start("burgundy", players=2, seed=7)
     move = position.move(position.legal()[-1])
 
     async def choose() -> list[str]:
-        thinkers = Thinkers(1, 10.0, 300, bot.command(f'{{"move": "{move}"}}'))
-        moves = [await thinkers.choose(position.copy(), "greedy") for _ in range(3)]
-        await thinkers.close()
+        bots = Bots(program, PATIENCE, str(tmp_path / "tried"), f'{{"move": "{move}"}}')
+        moves = [await bots.choose(position.copy(), "greedy") for _ in range(3)]
+        await bots.close()
+        assert len(bots.pids) == 2, "a bot that answers is not started anew for each move"
+        assert all(gone(pid) for pid in bots.pids)
         return moves
 
     assert asyncio.run(choose()) == [move] * 3
-    assert len(bot.pids()) == 2, "a bot that answers is not started anew for each move"
-    assert all(gone(pid) for pid in bot.pids())
 
 
-def test_a_bot_that_hangs_does_not_spoil_the_thoughts_of_others(tmp_path: Path) -> None:
-    program = (
-        "import json, time\nfor line in sys.stdin:\n    if json.loads(line)['bot'] == 'hanging': time.sleep(1000)\n"
-    )
-    bot = Bot(tmp_path, program + "    print(sys.argv[2], flush=True)")
+def test_a_bot_that_hangs_does_not_spoil_the_thoughts_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = """
+import json, time
+for line in sys.stdin:
+    if json.loads(line)["bot"] == "hanging":
+        time.sleep(1000)
+    print(sys.argv[1], flush=True)
+"""
     position = parlour.start("burgundy", players=2, seed=7)
     move = position.move(position.legal()[-1])
     before = failures()
+    seconds: ContextVar[float] = ContextVar("seconds")
+    monkeypatch.setattr(Bots, "seconds", property(lambda _: seconds.get(), lambda *_: None), raising=False)
+
+    async def think(bots: Bots, name: str) -> str:
+        seconds.set(0.2 if name == "hanging" else PATIENCE)
+        return await bots.choose(position.copy(), name)
 
     async def choose() -> list[str]:
-        thinkers = Thinkers(1, 1.5, 300, bot.command(f'{{"move": "{move}"}}'))
-        names = ("hanging", "well", "well", "well")
-        moves = await asyncio.gather(*[thinkers.choose(position.copy(), name) for name in names])
-        await thinkers.close()
+        bots = Bots(program, PATIENCE, f'{{"move": "{move}"}}')
+        moves = await asyncio.gather(*[think(bots, name) for name in ("hanging", "well", "well", "well")])
+        await bots.close()
         return moves[1:]
 
     assert asyncio.run(choose()) == [move] * 3
@@ -133,16 +145,17 @@ def test_a_bot_that_hangs_does_not_spoil_the_thoughts_of_others(tmp_path: Path) 
 
 @pytest.mark.parametrize("how", ["crashes", "hangs", *TALKING_NONSENSE])
 def test_the_table_goes_on_whatever_its_bot_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
-    talking = "import time\nfor line in sys.stdin:\n    {0}; sys.stdout.flush(); time.sleep(0.01)"
-    bot = Bot(tmp_path, MISBEHAVING.get(how) or talking.format(TALKING_NONSENSE[how]))
-    monkeypatch.setattr(app_module, "Thinkers", partial(Thinkers, command=bot.command()))
-    settings = Settings(db=f"sqlite:///{tmp_path}/parlour.db", secret="bots", bot_seconds=0.2)
+    talking = "for line in sys.stdin:\n    {0}; sys.stdout.flush()"
+    bots = Bots(MISBEHAVING.get(how) or talking.format(TALKING_NONSENSE[how]), TIME.get(how, PATIENCE))
+    monkeypatch.setattr(app_module, "Thinkers", lambda *_: bots)
+    settings = Settings(db=f"sqlite:///{tmp_path}/parlour.db", secret="bots")
     with TestClient(app_module.make_app(settings)) as client:
         client.post("/api/guest", json={"name": "Ann"})
         seats = [{"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"}]
         made = client.post("/api/tables", json={"game": "burgundy", "seats": seats}).json()
-        wait_for(lambda: client.get(f"/api/tables/{made['id']}").json()["version"] >= 2, 8)
-    wait_for(lambda: all(gone(pid) for pid in bot.pids()), 5)
+        wait_for(lambda: client.get(f"/api/tables/{made['id']}").json()["version"] >= 2)
+    assert bots.pids
+    wait_for(lambda: all(gone(pid) for pid in bots.pids))
 
 
 # On a real server.
@@ -175,7 +188,7 @@ def test_a_resigned_seat_is_played_to_the_end(server: Server) -> None:
     ann = server.client("Ann")
     table = ann.table({"kind": "me"}, {"kind": "bot", "bot": "random"}, options={"first": 0})["id"]
     assert act(ann, table, "resign").status_code == 200
-    wait_for(lambda: ann.view(table)["status"] == "over", 60)
+    wait_for(lambda: ann.view(table)["status"] == "over")
     assert verify(read(ann.get(f"/api/tables/{table}/record").text)).ending is not None
 
 
@@ -183,7 +196,7 @@ def test_bots_among_themselves_finish_by_themselves(server: Server) -> None:
     ann = server.client("Ann")
     bots = [{"kind": "bot", "bot": name} for name in ("random", "greedy", "random", "random")]
     table = ann.table(*bots)["id"]
-    wait_for(lambda: ann.view(table)["status"] == "over", 60)
+    wait_for(lambda: ann.view(table)["status"] == "over")
     proof = verify(read(ann.get(f"/api/tables/{table}/record").text))
     assert proof.seed_checked
     assert proof.committed
@@ -212,6 +225,23 @@ def children(pid: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()]
 
 
+def over(client: Client, tables: list[str]) -> bool:
+    return all(client.view(table)["status"] == "over" for table in tables)
+
+
+def halted(process: subprocess.Popen[bytes], busy: Callable[[], int], over: Callable[[], bool]) -> list[int]:
+    """Stops one of two workers while both are at a job, each at one; its thinkers. None if the games are over before."""
+    while not over():
+        if busy() == 2:
+            process.send_signal(signal.SIGSTOP)
+            # What it is at now it stays at; the other one cannot be at more than one job.
+            if busy() == 2 and (found := children(process.pid)) and not over():
+                return found
+            process.send_signal(signal.SIGCONT)
+        time.sleep(0.005)
+    return []
+
+
 def test_killed_workers_lose_and_double_nothing(request: pytest.FixtureRequest, tmp_path: Path) -> None:
     db = empty_db(request, "postgresql", tmp_path)
     with serving(db, tmp_path, "--bot-processes", "0") as server:
@@ -221,15 +251,15 @@ def test_killed_workers_lose_and_double_nothing(request: pytest.FixtureRequest, 
             wait_for(lambda: all('"working"' in log.read_text(encoding="utf-8") for log in logs))
             ann = server.client("Ann")
             bots = [{"kind": "bot", "bot": "greedy"}] * 2
-            tables = [ann.table(*bots)["id"] for _ in range(4)]
-            wait_for(lambda: doing(db) == 2 and children(one.pid), pause=0.005)
-            orphans = children(one.pid)
+            tables: list[str] = []
+            orphans: list[int] = []
+            while not orphans:
+                tables.extend(ann.table(*bots)["id"] for _ in range(4))
+                orphans = halted(one, lambda: doing(db), lambda: over(ann, tables))
             one.send_signal(signal.SIGKILL)
             one.wait()
-            statuses = [ann.view(table)["status"] for table in tables]
-            assert "playing" in statuses, "it was killed too late to prove anything"
-            wait_for(lambda: all(gone(pid) for pid in orphans), 10)
-            wait_for(lambda: all(ann.view(table)["status"] == "over" for table in tables), 45, 0.2)
+            wait_for(lambda: all(gone(pid) for pid in orphans))
+            wait_for(lambda: over(ann, tables), 0.2)
             entries = rows(db, schema.entries)
             for table in tables:
                 mine = sorted(entry.version for entry in entries if entry.table_id == table)
@@ -248,7 +278,7 @@ def test_killed_workers_lose_and_double_nothing(request: pytest.FixtureRequest, 
                 assert ann.move(table, seen["version"], seen["choices"][-1]["action"]).status_code == 200
             assert ann.view(table)["status"] == "over"
             two.terminate()
-            assert two.wait(timeout=20) == 0
+            assert two.wait(timeout=PATIENCE) == 0
             assert "Traceback" not in logs[1].read_text(encoding="utf-8")
         finally:
             for process in workers:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
 import parlour
@@ -34,22 +33,22 @@ def test_bots_are_listed_with_their_strength(server: Server) -> None:
 
 
 def test_components_are_the_games(server: Server) -> None:
-    answer = httpx.get(f"{server.url}/api/games/burgundy/components")
+    answer = server.get("/api/games/burgundy/components")
     assert answer.json() == parlour.GAMES["burgundy"].components()
     assert answer.headers["cache-control"].startswith("public")
 
 
 @pytest.mark.parametrize("path", ["/api/games/burgundy/components", "/api/games/burgundy/rules?edition=2019"])
 def test_what_a_browser_has_kept_is_not_sent_again(server: Server, path: str) -> None:
-    plain = httpx.get(server.url + path, headers={"accept-encoding": "identity"})
+    plain = server.get(path, accept_encoding="identity")
     assert "content-encoding" not in plain.headers
     tag = plain.headers["etag"]
     for kept in (tag, f'"other", W/{tag}'):
-        again = httpx.get(server.url + path, headers={"if-none-match": kept})
+        again = server.get(path, if_none_match=kept)
         assert (again.status_code, again.content) == (304, b"")
         assert again.headers["etag"] == tag
-    assert httpx.get(server.url + path, headers={"if-none-match": '"other"'}).status_code == 200
-    with httpx.stream("GET", server.url + path, headers={"accept-encoding": "gzip"}) as packed:
+    assert server.get(path, if_none_match='"other"').status_code == 200
+    with server.client().stream("GET", path, headers={"accept-encoding": "gzip"}) as packed:
         small = b"".join(packed.iter_raw())
     assert gzip.decompress(small) == plain.content
     assert len(small) < len(plain.content) / 2

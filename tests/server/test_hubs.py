@@ -8,7 +8,7 @@ import time
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, text, update
 
 from parlour.rules.kit.errors import ParlourError
 from parlour.server import api, consent, schema
@@ -20,6 +20,7 @@ from parlour.server.live import PLAYING, Changed, LiveTable
 from parlour.server.lobby import my_tables, say
 from parlour.server.models import ActBody
 from parlour.server.store import Store, make_engine
+from tests.server.conftest import Clockwork
 from tests.server.hubs import Ears, eventually, guests, hubs, key, open_table, sit_down, step, table_of
 
 
@@ -92,19 +93,26 @@ def test_what_happens_while_a_table_is_opened_is_not_missed(db: str) -> None:
     async def play() -> None:
         async with hubs(db, 2) as (one, two):
             table = await table_of(one, await guests(one, "Ann", "Bob"))
-            go_on = asyncio.Event()
-            read = two.store.read
+            has_read, go_on = asyncio.Event(), asyncio.Event()
+            read, hear = two.store.read, two.heard
+            heard: list[str] = []
 
             async def slowly(work: Any) -> Any:
                 found = await read(work)
+                has_read.set()
                 await go_on.wait()
                 return found
 
+            async def note(payload: str) -> None:
+                heard.append(payload)
+                await hear(payload)
+
             two.store.read = slowly  # type: ignore[method-assign]
+            two.heard = note  # type: ignore[method-assign]
             opening = asyncio.create_task(two.get(table.id))
-            await asyncio.sleep(0.3)
+            await has_read.wait()
             await step(one, table.id)
-            await asyncio.sleep(0.5)
+            await eventually(lambda: any(payload.startswith(f"table {table.id} ") for payload in heard))
             go_on.set()
             opened = await opening
             await eventually(lambda: opened.version == 1)
@@ -123,7 +131,6 @@ def test_those_at_another_server_hear_of_everything(db: str) -> None:
             far = await two.get(table.id)
             ears = Ears(ann.id)
             two.watch(far, ears)
-            await asyncio.sleep(0.5)
             await sit_down(one, table, 1, bob)
             begun = json.loads(await eventually(lambda: ears.last("version")))
             assert begun["status"] == "playing"
@@ -158,13 +165,19 @@ def test_the_last_two_who_sit_down_at_once_begin_the_game(db: str) -> None:
                 place = (schema.seats.c.table_id == table.id) & (schema.seats.c.seat == 1)
                 connection.execute(update(schema.seats).where(place).values(person=bob.id))
                 joining = asyncio.create_task(sit_down(one, table, 2, cid))
-                await asyncio.sleep(0.5)
+                await eventually(lambda: waits_for_a_lock(connection))
             other.dispose()
             await joining
             assert table.status == PLAYING
             assert (await fresh_row(one, table.id)).status == PLAYING
 
     asyncio.run(play())
+
+
+def waits_for_a_lock(connection: Connection) -> bool:
+    """Whether somebody at this database waits for somebody else."""
+    query = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    return bool(connection.execute(text(query)).scalar())
 
 
 async def fresh_row(hub: Hub, table_id: str) -> Any:
@@ -205,14 +218,14 @@ def test_who_takes_over_a_bots_turn_has_a_turns_time(db: str) -> None:
     asyncio.run(play())
 
 
-def test_the_time_of_who_came_back_is_the_same_after_a_restart(db: str) -> None:
+def test_the_time_of_who_came_back_is_the_same_after_a_restart(db: str, clockwork: Clockwork) -> None:
     async def play() -> None:
         async with hubs(db, 2, listening=False) as (one, two):
             ann, bob = await guests(one, "Ann", "Bob")
             table = await table_of(one, [ann, bob], clock={"per_move": 0.2, "reserve": 60.0})
             await turns(one, table, 1)
             await perform(one, table.id, bob.id, Act("away", table.version, key()))
-            await asyncio.sleep(0.5)
+            clockwork.go_on(0.5)
             await perform(one, table.id, bob.id, Act("back", table.version, key()))
             again = await two.get(table.id)
             assert (again.began, again.deadline()) == (table.began, table.deadline())
@@ -257,7 +270,7 @@ def test_somebody_with_two_seats_agrees_for_both(db: str) -> None:
     asyncio.run(play())
 
 
-def test_a_table_whose_moves_can_no_longer_be_read_is_shown_and_left_alone(db: str) -> None:
+def test_a_table_whose_moves_can_no_longer_be_read_is_shown_and_left_alone(db: str, clockwork: Clockwork) -> None:
     """It is frozen, not lost: it opens, no bot thinks about it, and its clock holds up nobody else's."""
 
     async def play() -> None:
@@ -273,7 +286,7 @@ def test_a_table_whose_moves_can_no_longer_be_read_is_shown_and_left_alone(db: s
             frozen = await two.get(table.id)
             assert frozen.frozen is not None
             assert "'dance', no longer means the same" in frozen.frozen
-            await asyncio.sleep(0.2)
+            clockwork.go_on(0.2)
             assert await two.overdue() == [table.id]
             await time_out(two, table.id)
             asked: list[str] = []

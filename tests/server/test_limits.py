@@ -11,7 +11,7 @@ from contextlib import ExitStack
 import pytest
 from sqlalchemy import update
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from parlour.server import schema
 from parlour.server.errors import Forbidden
@@ -19,8 +19,9 @@ from parlour.server.making import ABANDONED_DAYS
 from tests.server.finishing import play_on
 from tests.server.hubs import guests, hubs, table_of
 from tests.server.serving import Server, serving
-from tests.server.sharing import again, wait_for
+from tests.server.sharing import again
 from tests.server.test_sockets import until
+from tests.waiting import PATIENCE, wait_for
 
 
 @pytest.fixture(scope="module")
@@ -32,8 +33,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def watch_from(server: Server, address: str, table: str) -> ClientConnection:
-    url = f"{server.socket_url}/api/tables/{table}/socket"
-    return connect(url, additional_headers={"X-Forwarded-For": f"203.0.113.9, {address}"})
+    return server.socket(table, {"X-Forwarded-For": f"203.0.113.9, {address}"})
 
 
 def test_an_address_has_only_so_many_sockets(server: Server) -> None:
@@ -42,7 +42,7 @@ def test_an_address_has_only_so_many_sockets(server: Server) -> None:
         for _ in range(3):
             until(stack.enter_context(watch_from(server, "192.0.2.1", table)), "hello")
         with watch_from(server, "192.0.2.1", table) as fourth:
-            refused = json.loads(fourth.recv(timeout=20))
+            refused = json.loads(fourth.recv(timeout=PATIENCE))
             assert refused == {
                 "type": "refused",
                 "id": None,
@@ -50,7 +50,7 @@ def test_an_address_has_only_so_many_sockets(server: Server) -> None:
                 "error": "Your address has 3 tables open here, the most it may; close some of them.",
             }
             with pytest.raises(ConnectionClosed):
-                fourth.recv(timeout=20)
+                fourth.recv(timeout=PATIENCE)
             assert fourth.close_code == 1013
         with watch_from(server, "192.0.2.2", table) as others:
             until(others, "hello")
@@ -59,7 +59,7 @@ def test_an_address_has_only_so_many_sockets(server: Server) -> None:
 
 def is_welcome(server: Server, address: str, table: str) -> bool:
     with watch_from(server, address, table) as socket:
-        return bool(json.loads(socket.recv(timeout=20))["type"] == "hello")
+        return bool(json.loads(socket.recv(timeout=PATIENCE))["type"] == "hello")
 
 
 def test_a_person_hosts_only_so_many_tables_that_are_not_over(server: Server) -> None:

@@ -14,8 +14,9 @@ from parlour.server.course import KEPT, Courses
 from parlour.server.store import Store, make_engine
 from tests.server.finishing import finished, play_on
 from tests.server.serving import Client, Server, pair
-from tests.server.sharing import BOTH, act, again, rows, shared, wait_for
+from tests.server.sharing import BOTH, act, again, rows, shared
 from tests.server.test_requests import refused
+from tests.waiting import wait_for
 
 
 @pytest.fixture(scope="module", params=BOTH)

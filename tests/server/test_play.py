@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
+from typing import Any
 
 from parlour.records.form import read
 from parlour.records.verify import verify
-from tests.server.serving import Server, pair
+from tests.server.serving import Client, Server, pair
+from tests.waiting import wait_for
+
+
+def my_turn(client: Client, table: str) -> dict[str, Any] | None:
+    """What is seen when there is something to decide, or when the game is over."""
+    seen = client.view(table)
+    return seen if seen["choices"] or seen["status"] == "over" else None
 
 
 def test_a_game_against_a_bot_to_its_verified_record(server: Server, tmp_path: Path) -> None:
     ann = server.client("Ann")
     table = ann.table({"kind": "me"}, {"kind": "bot", "bot": "random"})["id"]
-    until = time.monotonic() + 120
-    while (seen := ann.view(table))["status"] != "over":
-        assert time.monotonic() < until
-        if seen["choices"]:
-            assert ann.move(table, seen["version"], seen["choices"][-1]["action"]).status_code == 200
-        else:
-            time.sleep(0.01)
+    while (seen := wait_for(lambda: my_turn(ann, table), 0.01))["status"] != "over":
+        assert ann.move(table, seen["version"], seen["choices"][-1]["action"]).status_code == 200
     proof = verify(read(ann.get(f"/api/tables/{table}/record").text))
     assert proof is not None
     assert seen["view"]["winners"]

@@ -17,6 +17,15 @@ from tests.server.hubs import Ears, eventually, guests, hubs, open_table, sit_do
 pytestmark = pytest.mark.parametrize("db", ["postgresql"], indirect=True)
 
 
+NEVER = 1e9
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server is not taken for dead because the machine is busy."""
+    monkeypatch.setattr(presence, "SILENT_SECONDS", NEVER)
+
+
 def shown(ears: Ears) -> list[bool]:
     """Which seats somebody who watches was last told to be present."""
     told = ears.last("seats")
@@ -34,6 +43,19 @@ def noting(hub: Hub) -> list[str]:
 
     hub.store.say = note  # type: ignore[method-assign]
     return said
+
+
+def hearing(hub: Hub) -> list[str]:
+    """The kinds of what a hub hears from now on of who is present elsewhere."""
+    kinds: list[str] = []
+    heard = hub.presence.heard
+
+    def note(words: list[str]) -> None:
+        kinds.append(words[0])
+        heard(words)
+
+    hub.presence.heard = note  # type: ignore[method-assign]
+    return kinds
 
 
 def of_a_kind(said: list[str], word: str) -> list[str]:
@@ -68,8 +90,9 @@ def test_a_table_opened_late_learns_who_is_there(db: str) -> None:
         async with hubs(db, 2) as (one, two):
             ann, bob = await guests(one, "Ann", "Bob")
             table = await table_of(one, [ann, bob])
+            said = noting(one)
             one.watch(table, Ears(ann.id))
-            await asyncio.sleep(0.3)
+            await eventually(lambda: of_a_kind(said, "present"))
             far = await two.get(table.id)
             his = Ears(bob.id)
             two.watch(far, his)
@@ -82,9 +105,10 @@ def test_only_a_change_is_told_and_nothing_of_moves_or_spectators(db: str) -> No
     async def play() -> None:
         async with hubs(db, 2) as (one, two):
             ann, bob, eve = await guests(one, "Ann", "Bob", "Eve")
-            table = await table_of(one, [ann, bob])
+            table, last = await table_of(one, [ann, bob]), await table_of(one, [ann, bob])
+            heard = hearing(one)
             far = await two.get(table.id)
-            await asyncio.sleep(0.3)  # it has asked who is there
+            await eventually(lambda: "who" in heard)
             hers = Ears(ann.id)
             said = noting(one)
             one.watch(table, hers)
@@ -98,13 +122,14 @@ def test_only_a_change_is_told_and_nothing_of_moves_or_spectators(db: str) -> No
             one.watch(table, Ears(ann.id))
             one.unwatch(table, hers)
             one.watch(table, hers)
-            await asyncio.sleep(3 * presence.GATHER_SECONDS)
-            assert of_a_kind(said, "present") == [f"present {table.id} {ann.id}"]
+            one.watch(last, Ears(bob.id))
+            await eventually(lambda: f"present {last.id} {bob.id}" in said)
+            assert of_a_kind(said, f"present {table.id}") == [f"present {table.id} {ann.id}"]
             assert ears.kinds().count("seats") == before
             for _ in range(5):
                 await step(one, table.id)
             await eventually(lambda: far.version == table.version)
-            assert of_a_kind(said, "present") == [f"present {table.id} {ann.id}"]
+            assert of_a_kind(said, f"present {table.id}") == [f"present {table.id} {ann.id}"]
             assert not of_a_kind(said, "who")
 
     asyncio.run(play())
@@ -158,12 +183,14 @@ async def together(one: Hub, two: Hub) -> tuple[LiveTable, Ears]:
 
 def test_a_server_that_falls_silent_has_nobody_until_it_is_heard_again(db: str, monkeypatch: Any) -> None:
     monkeypatch.setattr(presence, "BEAT_SECONDS", 0.1)
-    monkeypatch.setattr(presence, "SILENT_SECONDS", 0.5)
 
     async def play() -> None:
         async with hubs(db, 2) as (one, two):
             _, his = await together(one, two)
-            await asyncio.sleep(1.0)
+            (peer,) = two.presence._peers.values()
+            for _ in range(3):
+                before = peer.heard
+                await eventually(lambda: peer.heard > before)  # noqa: B023
             assert shown(his) == [True, True], "it beats, and so is not forgotten"
             say = one.store.say
 
@@ -171,7 +198,9 @@ def test_a_server_that_falls_silent_has_nobody_until_it_is_heard_again(db: str, 
                 raise OSError(f"the database is away: {payloads} not said")
 
             one.store.say = fail  # type: ignore[method-assign]
+            monkeypatch.setattr(presence, "SILENT_SECONDS", 0.5)
             await eventually(lambda: shown(his) == [False, True])
+            monkeypatch.setattr(presence, "SILENT_SECONDS", NEVER)
             one.store.say = say  # type: ignore[method-assign]
             await eventually(lambda: shown(his) == [True, True])
 
@@ -183,10 +212,11 @@ def test_what_was_said_while_a_server_did_not_hear_is_asked_for(db: str) -> None
         async with hubs(db, 2) as (one, two):
             table, his = await together(one, two)
             heard = two.presence.heard
-            two.presence.heard = lambda words: None  # type: ignore[method-assign]
+            missed: list[str] = []
+            two.presence.heard = lambda words: missed.append(words[0])  # type: ignore[method-assign]
             for watcher in list(table.watchers):
                 one.unwatch(table, watcher)
-            await asyncio.sleep(0.3)
+            await eventually(lambda: "present" in missed)
             assert shown(his) == [True, True]
             two.presence.heard = heard  # type: ignore[method-assign]
             await two.heard("again")

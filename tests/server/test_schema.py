@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, cast
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
@@ -17,6 +16,7 @@ from schemathesis.schemas import APIOperation
 from tests.server.finishing import play_on
 from tests.server.serving import Client, Server, pair
 from tests.server.sharing import BOTH, shared
+from tests.waiting import PATIENCE
 
 EXAMPLES = 12
 """Requests for each operation, made up of its description."""
@@ -29,7 +29,7 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 def ask(case: Case[Any], client: Client) -> None:
-    answer = case.call(headers={"Authorization": f"Bearer {client.token}"}, timeout=30)
+    answer = case.call(headers={"Authorization": f"Bearer {client.token}"}, timeout=PATIENCE)
     case.validate_response(answer, checks=[not_a_server_error])
     if answer.status_code >= 400:
         told = answer.json()
@@ -40,14 +40,7 @@ def ask(case: Case[Any], client: Client) -> None:
 def attempts(operation: APIOperation[Any, Any, Any, Any], client: Client, tables: list[str]) -> Callable[[], None]:
     """Made-up requests for an operation; where it takes a table, also at real ones."""
 
-    @settings(
-        max_examples=EXAMPLES,
-        deadline=None,
-        database=None,
-        derandomize=True,
-        phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )
+    @settings(max_examples=EXAMPLES, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy())
     def attempt(case: Case[Any]) -> None:
         ask(case, client)
@@ -80,13 +73,13 @@ def test_nothing_made_up_of_the_description_breaks_the_server(server: Server) ->
 
 
 def test_the_description_is_valid_openapi(server: Server) -> None:
-    described: dict[str, Any] = httpx.get(f"{server.url}/api/openapi.json").json()
+    described: dict[str, Any] = server.get("/api/openapi.json").json()
     assert described["openapi"].startswith("3.")
     schemathesis.openapi.from_dict(described).validate()
 
 
 def test_every_operation_describes_its_refusals(server: Server) -> None:
-    described = httpx.get(f"{server.url}/api/openapi.json").json()
+    described = server.get("/api/openapi.json").json()
     for path, operations in described["paths"].items():
         for method, operation in operations.items():
             assert {"401", "404", "409", "422", "429"} <= set(operation["responses"]), f"{method} {path}"

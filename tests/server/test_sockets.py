@@ -9,20 +9,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from tests.server.serving import Client, Server, pair, serving
+from tests.waiting import PATIENCE, wait_for
 
 
 def watch(server: Server, client: Client | None, table: str) -> ClientConnection:
-    headers = {"Authorization": f"Bearer {client.token}"} if client else {}
-    return connect(f"{server.socket_url}/api/tables/{table}/socket", additional_headers=headers)
+    return server.socket(table, {"Authorization": f"Bearer {client.token}"} if client else None)
 
 
 def until(socket: ClientConnection, kind: str, **wanted: Any) -> dict[str, Any]:
     """The next message of a kind, past others."""
     while True:
-        message: dict[str, Any] = json.loads(socket.recv(timeout=20))
+        message: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
         if message["type"] == kind and all(message.get(name) == value for name, value in wanted.items()):
             return message
 
@@ -30,7 +30,7 @@ def until(socket: ClientConnection, kind: str, **wanted: Any) -> dict[str, Any]:
 def send(socket: ClientConnection, act: str, version: int, **more: Any) -> dict[str, Any]:
     socket.send(json.dumps({"id": 7, "act": act, "version": version, "key": str(uuid.uuid4()), **more}))
     while True:
-        message: dict[str, Any] = json.loads(socket.recv(timeout=20))
+        message: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
         if "done" in message:
             return {"type": "done", "id": message["done"], "version": message["version"]}
         if message["type"] in ("done", "refused"):
@@ -100,10 +100,14 @@ def presence_is_told(one: Server, two: Server) -> None:
         until_present(hers, 1, False)
         with watch(two, bob, table):
             until_present(hers, 1, True)
-            assert [seat["present"] for seat in ann.ok("GET", f"/api/tables/{table}")["seats"]] == [True, True]
+            wait_for(lambda: present(ann, table) == [True, True])
             two.kill()
             until_present(hers, 1, False)
-            assert [seat["present"] for seat in ann.ok("GET", f"/api/tables/{table}")["seats"]] == [True, False]
+            assert present(ann, table) == [True, False]
+
+
+def present(client: Client, table: str) -> list[bool]:
+    return [seat["present"] for seat in client.ok("GET", f"/api/tables/{table}")["seats"]]
 
 
 def until_present(socket: ClientConnection, seat: int, wanted: bool) -> None:
@@ -132,14 +136,14 @@ def test_a_move_is_told_in_the_same_bytes_by_every_server(db: str, tmp_path: Pat
 def news_bytes(socket: ClientConnection, version: int) -> bytes:
     """The push of a version, as it came."""
     while True:
-        text = socket.recv(timeout=20, decode=False)
+        text = socket.recv(timeout=PATIENCE, decode=False)
         message = json.loads(text)
         if message["type"] == "version" and message["version"] == version:
             return bytes(text)
 
 
 def test_messages_over_a_socket_have_a_rate(db: str, tmp_path: Path) -> None:
-    with serving(db, tmp_path, "--rate", "5", "--burst", "40") as server:
+    with serving(db, tmp_path, "--rate", "0.01", "--burst", "40") as server:
         ann, _, table = pair(server)
         with watch(server, ann, table) as socket:
             until(socket, "hello")

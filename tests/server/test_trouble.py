@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,24 +15,28 @@ from procrastinate.jobs import Status
 from sqlalchemy import insert, make_url, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from parlour.bots.roster import strongest
 from parlour.rules.kit.position import Position
+from parlour.server import jobs as jobs_module
 from parlour.server import schema
+from parlour.server.acting import Act, perform
 from parlour.server.app import make_app
 from parlour.server.botplay import Botplay
 from parlour.server.jobs import Jobs
 from parlour.server.settings import Settings
 from parlour.server.store import StoreError, make_engine
-from tests.server.hubs import eventually, guests, hubs, step, table_of
-from tests.server.serving import serving
-from tests.server.sharing import empty_db, wait_for
+from tests.server.hubs import Quick, eventually, guests, hubs, key, step, table_of
 from tests.server.test_requests import refused
+from tests.waiting import PATIENCE, wait_for
 
 
 class Away:
     """A database nobody reaches."""
 
+    def __init__(self) -> None:
+        self.tried = 0
+
     def connect(self) -> Any:
+        self.tried += 1
         raise OperationalError("SELECT seed", {}, Exception("nobody answers"))
 
     raw_connection = connect
@@ -51,7 +54,8 @@ def test_while_the_database_is_away_everything_says_so_and_then_goes_on(app: Tes
     app.post("/api/guest", json={"name": "Ann"})
     body = {"game": "burgundy", "seats": [{"kind": "me"}] * 2, "clock": {"per_move": 1.5, "reserve": 0}}
     table = app.post("/api/tables", json=body).json()["id"]
-    engine, store.engine = store.engine, Away()
+    away = Away()
+    engine, store.engine = store.engine, away
     for path in ("/api/my-tables", "/api/tables/000000000000", f"/api/tables/{table}/log"):
         refused(app.get(path), 503, "just now")
     refused(app.post("/api/tables", json=body), 503, "nothing was changed")
@@ -65,9 +69,10 @@ def test_while_the_database_is_away_everything_says_so_and_then_goes_on(app: Tes
             pass
         assert told["status"] == 503
     assert app.get("/readyz").status_code == 503
-    time.sleep(2.5)  # the sweeper has come by in vain
+    tried = away.tried
+    wait_for(lambda: away.tried >= tried + 2)  # the sweeper has come by in vain
     store.engine = engine
-    wait_for(lambda: any(seat["bot"] for seat in app.get(f"/api/tables/{table}").json()["seats"]), 8)
+    wait_for(lambda: any(seat["bot"] for seat in app.get(f"/api/tables/{table}").json()["seats"]))
 
 
 def test_what_was_written_is_in_no_error(db: str) -> None:
@@ -98,15 +103,10 @@ def cut_off(db: str) -> Iterator[None]:
     engine.dispose()
 
 
-class Quick:
-    """A bot that makes its first choice without thinking."""
-
-    async def choose(self, position: Position, _: str) -> str:
-        return position.move(position.legal()[-1])
-
-
 @pytest.mark.parametrize("db", ["postgresql"], indirect=True)
-def test_lost_connections_cost_no_move_and_stop_no_bot(db: str) -> None:
+def test_lost_connections_cost_no_move_and_stop_no_bot(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs_module, "HEARTBEAT_SECONDS", 0.2)
+
     async def play() -> None:
         async with hubs(db, 2) as (hub, other):
             jobs = Jobs(db)
@@ -121,7 +121,7 @@ def test_lost_connections_cost_no_move_and_stop_no_bot(db: str) -> None:
                     with cut_off(db):
                         with pytest.raises(StoreError):
                             await step(hub, table.id)
-                        await asyncio.sleep(4.0)  # longer than between two heartbeats of a worker
+                        await asyncio.sleep(1.0)  # longer than between two heartbeats of a worker
                 before = table.version
                 while table.position.seat == 0:
                     with contextlib.suppress(StoreError):
@@ -132,9 +132,9 @@ def test_lost_connections_cost_no_move_and_stop_no_bot(db: str) -> None:
                     await jobs.revive()  # as the sweeper does
                     return table.position.seat == 0
 
-                await eventually(answered, 30)
+                await eventually(answered)
                 assert table.version > before + 1
-                await eventually(lambda: far.version == table.version, 20)
+                await eventually(lambda: far.version == table.version)
             await jobs.close()
 
     asyncio.run(play())
@@ -156,7 +156,7 @@ def test_a_job_done_while_the_database_is_away_is_finished_afterwards(db: str) -
                 done = asyncio.create_task(manager.finish_job(job, Status.SUCCEEDED, True))
                 await asyncio.sleep(0.5)
                 assert not done.done()
-            await asyncio.wait_for(done, 20)
+            await asyncio.wait_for(done, PATIENCE)
             assert not list(await manager.list_jobs_async())
             with pytest.raises(ConnectorException):
                 await manager.finish_job(job, Status.SUCCEEDED, True)
@@ -165,17 +165,45 @@ def test_a_job_done_while_the_database_is_away_is_finished_afterwards(db: str) -
     asyncio.run(finish())
 
 
-def test_a_table_of_bots_keeps_nobody_waiting(request: pytest.FixtureRequest, tmp_path: Path) -> None:
-    """Neither another table whose bot is to move, nor the end of the server."""
-    db = empty_db(request, "postgresql", tmp_path)
-    with serving(db, tmp_path) as server:
-        ann = server.client("Ann")
-        long = ann.table(*[{"kind": "bot", "bot": strongest()}] * 4)["id"]
-        wait_for(lambda: ann.view(long)["version"] > 0)
-        table = ann.table({"kind": "me"}, {"kind": "bot", "bot": "random"}, options={"first": 1})["id"]
-        wait_for(lambda: ann.view(table)["choices"], 15)
-        assert ann.view(long)["status"] == "playing", "it was over too soon to prove anything"
-        server.stop()
-        server.start()
-        stood = ann.view(long)["version"]
-        wait_for(lambda: ann.view(long)["version"] > stood, 15)
+class Slow(Quick):
+    """A bot that takes its time at a table of four."""
+
+    async def choose(self, position: Position, bot: str) -> str:
+        await asyncio.sleep(0.02 if position.players == 4 else 0)
+        return await super().choose(position, bot)
+
+
+@pytest.mark.parametrize("db", ["postgresql"], indirect=True)
+def test_a_table_of_bots_keeps_nobody_waiting(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither another table whose bot is to move, nor the end of the server, which leaves word of it for the next one."""
+    monkeypatch.setattr(jobs_module, "TURN_SECONDS", 0.1)
+
+    async def play() -> None:
+        async with hubs(db) as (hub,):
+            jobs = Jobs(db)
+            await jobs.open()
+            hub.bot_wanted = jobs.wanted
+            (ann,) = await guests(hub, "Ann")
+            long, short = await table_of(hub, [ann], 3), await table_of(hub, [ann], 1)
+            await perform(hub, long.id, ann.id, Act("away", 0, key()))
+            await eventually(lambda: waiting(jobs))
+            while short.position.seat == 0:
+                await step(hub, short.id)
+            jobs.work(Botplay(hub, Slow()), 1)  # type: ignore[arg-type]
+            await eventually(lambda: short.position.seat == 0)
+            assert long.version > 1
+            await jobs.close()
+            assert long.status == "playing"
+            stood = long.version
+            after = Jobs(db)
+            await after.open()
+            after.work(Botplay(hub, Quick()), 1)  # type: ignore[arg-type]
+            await eventually(lambda: long.version > stood)
+            await after.close()
+
+    asyncio.run(play())
+
+
+async def waiting(jobs: Jobs) -> bool:
+    """Whether word has been left of a bot that is to move."""
+    return bool(list(await jobs.manager.list_jobs_async()))

@@ -189,6 +189,17 @@ class Burgundy(Game):
             sets.append({"players": 2, "edition": edition, "setup": "advanced", "choosing": "open"})
             sets.append({"players": 4, "edition": edition, "setup": "advanced", "choosing": "secret"})
             sets.append({"players": 3, "edition": edition, "tiebreak": "fewest-empty", "first": 1})
+        # Then whatever pairs are still missing.
+        advanced: dict[str, object] = {"setup": "advanced", "choosing": "open"}
+        secret: dict[str, object] = {"setup": "advanced", "choosing": "secret"}
+        sets.append({"players": 2, "edition": "2019", **secret, "tiebreak": "fewest-empty", "first": 1})
+        sets.append({"players": 3, "edition": "2011", **secret, "tiebreak": "most-empty"})
+        sets.append({"players": 3, "edition": "2019", **advanced, "first": 2})
+        sets.append({"players": 4, "edition": "2011", **advanced, "tiebreak": "fewest-empty"})
+        sets.append({"players": 2, "edition": "2019", **advanced, "tiebreak": "most-empty", "first": 0})
+        sets.append({"players": 4, "edition": "2019", "boards": [9], "tiebreak": "most-empty", "first": 3})
+        sets.append({"players": 2, "edition": "2011", "boards": [7], "tiebreak": "fewest-empty"})
+        sets.append({"players": 2, "edition": "2019", "tiebreak": "most-empty"})
         return sets
 
 

@@ -76,6 +76,12 @@ class BurgundyCards(Game):
         sets.append({"players": 3, "workers": "last-two", "first": 1})
         sets.append({"players": 4, "components": _small_box()})
         sets.append({"players": 1, "components": _small_box()})
+        # Then whatever pairs are still missing.
+        sets.append({"players": 1, "workers": "last-two", "first": 0})
+        sets.append({"players": 2, "workers": "last-two"})
+        sets.append({"players": 2, "first": 1, "components": _small_box()})
+        sets.append({"players": 3, "workers": "last-two", "components": _small_box()})
+        sets.append({"players": 4, "workers": "last-two", "first": 3})
         return sets
 
 

@@ -92,6 +92,10 @@ class Montana(Game):
         sets.append({"players": 3, "first": 1, "stall": 3})
         for players in self.players:
             sets.append({"players": players, "components": scarce()})
+        # Then whatever pairs are still missing.
+        sets.append({"players": 2, "first": 1})
+        sets.append({"players": 2, "stall": 3})
+        sets.append({"players": 4, "first": 3, "stall": 5, "components": scarce()})
         return sets
 
 
