@@ -12,12 +12,15 @@ from rich.console import Console
 from parlour.bots.bot import decide
 from parlour.bots.roster import find_bot
 from parlour.cli import picture, plain, screen
+from parlour.cli.burgundy.picture import board_picture, board_width
 from parlour.cli.faces import PlainFace, face_of
 from parlour.cli.plain import PlainScreen
 from parlour.cli.play import choose_screen
 from parlour.cli.scene import Scene
 from parlour.cli.screen import PlainPicture, RichScreen
 from parlour.records.table import Table
+from parlour.rules.burgundy.boards import Board
+from parlour.rules.burgundy.editions import EDITIONS
 from parlour.rules.kit.chance import Chance
 from tests.cli.driving import CLEAR, Playing
 from tests.cli.driving import plain as bare
@@ -82,6 +85,18 @@ def test_what_can_be_covered_stands_between_arrows() -> None:
     table.play("d1 take 1b")
     text = "\n".join(lines_of(RichScreen("burgundy", console(100, 40)), scene_of(table, 1)))
     assert "\u203ac3\u2039" in text
+
+
+@pytest.mark.parametrize("rows", [(4, 5, 6, 7, 6, 5, 4), (9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9), (3, 4)])
+@pytest.mark.parametrize("large", [True, False])
+def test_a_board_of_any_size_is_as_wide_as_it_says(rows: tuple[int, ...], large: bool) -> None:
+    drawing = [" " * 2 * (max(rows) - count) + "  ".join(["B1"] * count) for count in rows]
+    board = Board("name: Mine\n\n" + "\n".join(drawing) + "\n")
+    drawn = board_picture(EDITIONS["2019"], board, [0] * len(board.names), set(), large).plain.splitlines()
+    # A hex keeps a gap to the next one, on the right of the last one too.
+    assert max(map(len, drawn)) == board_width(board, large) - 1
+    if large:
+        assert board.names[-1] in drawn[-1]
 
 
 def test_a_secret_board_is_not_drawn() -> None:

@@ -11,12 +11,11 @@ from rich.text import Text
 
 from parlour.cli.burgundy.picture import FACES, board_picture, chip
 from parlour.cli.play import read_text
-from parlour.rules.burgundy.boards import Board, official
+from parlour.rules.burgundy.boards import Board, is_name, official
 from parlour.rules.burgundy.editions import EDITIONS
 from parlour.rules.burgundy.game import OPTIONS
 from parlour.rules.burgundy.tiles import CASTLE, COLOUR_NAMES, COLOURS, LETTERS
 from parlour.rules.kit.errors import BadBoard
-from parlour.rules.kit.options import whole
 
 A_BOARD = "name a board by its number, or a board file"
 EDITION = next(option for option in OPTIONS if option.name == "edition")
@@ -33,8 +32,7 @@ def command() -> None:
 def show(board: str, edition: str) -> None:
     """Draw BOARD, a number or a file, with its regions and where it comes from."""
     name = str(EDITION.read(edition))
-    number = whole(board)
-    found = Board(read_text(board, A_BOARD)) if number is None else official(name, str(number))
+    found = official(name, board) if is_name(board) else Board(read_text(board, A_BOARD))
     draw(found, name)
 
 

@@ -7,7 +7,7 @@ import click
 from parlour.registry import GAMES, find
 from parlour.rules.kit.errors import one_of
 from parlour.rules.kit.game import Game
-from parlour.rules.kit.options import OneOf, Whole
+from parlour.rules.kit.options import OneOf, Option, SomeOf, Whole
 
 WIDTH = 78
 
@@ -26,13 +26,18 @@ def command(game: str | None) -> None:
     _show(find(game))
 
 
+def typed(option: Option) -> str:
+    """What can be typed for an option, exactly; '' where it may be the name of a file."""
+    return option.accepts() if isinstance(option, (OneOf, SomeOf, Whole)) else ""
+
+
 def _show(game: Game) -> None:
     click.echo(f"{game.title} ({game.name}), {one_of(game.players)} players")
     click.echo(click.wrap_text(game.blurb, WIDTH))
     click.echo(click.wrap_text(f"Rules: {game.rulebook}.", WIDTH))
     for option in game.options:
-        default = "not set" if option.default is None else option.default
-        values = f" {option.accepts()};" if isinstance(option, (OneOf, Whole)) else ""
+        default = "not set" if option.default is None else "none" if option.default == [] else option.default
+        values = f" {typed(option)};" if typed(option) else ""
         click.echo()
         click.echo(f"--{option.name}  {option.title}:{values} default: {default}")
         click.echo(click.wrap_text(option.help, WIDTH, "  ", "  "))

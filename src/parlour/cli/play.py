@@ -13,6 +13,7 @@ import click
 
 from parlour.bots.bot import Bot
 from parlour.bots.roster import BOTS, find_bot
+from parlour.cli.games import typed
 from parlour.cli.grammar import YOU
 from parlour.cli.scene import Screen
 from parlour.cli.session import Seat, Session
@@ -21,7 +22,7 @@ from parlour.registry import GAMES, find
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import BadOption, ParlourError, one_of
 from parlour.rules.kit.game import Game
-from parlour.rules.kit.options import OneOf, Option, Whole, whole
+from parlour.rules.kit.options import Option, whole
 
 PERSON: Final = "person"
 OPPONENT: Final = "greedy"
@@ -58,10 +59,9 @@ def game_command(game: Game) -> click.Command:
 
 
 def _option(option: Option) -> click.Option:
-    values = option.accepts() if isinstance(option, (OneOf, Whole)) else ""
-    shown = f"{option.help} ({values[0].upper()}{values[1:]}.)" if values else option.help
-    default = "" if option.default is None else f" [{option.default}]"
-    return click.Option([f"--{option.name}", option.name], metavar="VALUE", help=shown + default)
+    values = f" ({typed(option)})" if typed(option) else ""
+    default = "" if option.default in (None, []) else f" [{option.default}]"
+    return click.Option([f"--{option.name}", option.name], metavar="VALUE", help=option.help + values + default)
 
 
 def _caller(game: Game) -> Any:
@@ -78,9 +78,7 @@ def play(game: Game, given: dict[str, Any]) -> None:
     seed = read_seed(given["seed"])
     save_to = read_save(given["save"])
     options = {
-        option.name: given[option.name]
-        if isinstance(option, (OneOf, Whole))
-        else read_files(given[option.name], option)
+        option.name: given[option.name] if typed(option) else read_files(given[option.name], option)
         for option in game.options
         if given[option.name] is not None
     }
@@ -181,13 +179,17 @@ def read_save(path: str | None) -> Path | None:
 
 
 def read_files(value: str, option: Option) -> object:
-    """A list whose entries may be files: those are replaced by their text."""
+    """A list of what the option knows by name and of files, which are replaced by their text."""
     parts = [part.strip() for part in value.split(",")]
-    if all(whole(part) is not None for part in parts):
-        return value
-    return [
-        part if whole(part) is not None else read_text(part, f"{option.name} is {option.accepts()}") for part in parts
-    ]
+    return [part if _knows(option, part) else read_text(part, f"{option.name} is {option.accepts()}") for part in parts]
+
+
+def _knows(option: Option, name: str) -> bool:
+    try:
+        option.read(name)
+    except ParlourError:
+        return False
+    return True
 
 
 def read_text(path: str, wanted: str) -> str:

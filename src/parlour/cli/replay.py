@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import click
 
+from parlour.cli.grammar import listed
 from parlour.cli.verify import count, players
 from parlour.cli.wording import story
 from parlour.records.files import open_record
@@ -76,7 +77,7 @@ class Film:
     def header(self) -> list[str]:
         """What was agreed before the game, and nothing of how it went."""
         record = self.record
-        options = ", ".join(f"{name} {value}" for name, value in record.options.items() if _short(value))
+        options = ", ".join(f"{name} {_told(value)}" for name, value in record.options.items() if _short(value))
         lines = [f"Game: {self._replay.table.game.title}, {options}", f"Players: {players(record)}"]
         if record.started is not None:
             lines.append(f"Started: {record.started}")
@@ -88,7 +89,11 @@ class Film:
 
 def _short(value: object) -> bool:
     """Whether an option was set, and is not a whole board in text."""
-    return value is not None and "\\n" not in repr(value)
+    return value is not None and value != [] and "\\n" not in repr(value)
+
+
+def _told(value: object) -> object:
+    return listed([str(one) for one in value]) if isinstance(value, list) else value
 
 
 @click.command("replay")

@@ -262,7 +262,7 @@ function held(scene: Scene, choice: Choice): number {
 
 export const lesson: Lesson = {
   game: 'burgundy',
-  options: { edition: '2011', setup: 'basic', boards: [1, 1], first: 0 },
+  options: { edition: '2011', setup: 'basic', boards: ['1', '1'], first: 0 },
   seed: 82111,
   bots: ['greedy'],
   steps,

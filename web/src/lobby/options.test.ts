@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../lib/api';
 import { cardsOf, range } from './cards';
-import { applies, chosen, kindOf, type OptionSchema } from './options';
+import { applies, chosen, kindOf, toggled, type OptionSchema } from './options';
 
 const option = (more: Partial<OptionSchema>): OptionSchema => ({
   title: '',
@@ -14,13 +14,23 @@ const all = {
   edition: option({ enum: ['2011', '2019'], default: '2011' }),
   setup: option({ enum: ['basic', 'advanced'], default: 'basic' }),
   choosing: option({ enum: ['open', 'secret'], default: 'open', when: { setup: ['advanced'] } }),
-  boards: option({ type: ['array', 'null'], when: { setup: ['basic'] } }),
+  boards: option({
+    type: ['array', 'null'],
+    items: { type: ['integer', 'string'] },
+    when: { setup: ['basic'] },
+  }),
+  modules: option({
+    type: 'array',
+    items: { type: 'string', enum: ['inns', 'shields', 'routes'] },
+    default: [],
+  }),
 };
 
 describe('options', () => {
   it('know how they are asked for', () => {
     expect(kindOf(all.edition)).toBe('words');
     expect(kindOf(all.boards)).toBe('list');
+    expect(kindOf(all.modules)).toBe('some');
     expect(kindOf(option({ type: ['integer', 'null'], minimum: 0, maximum: 3 }))).toBe('whole');
     expect(kindOf(option({ type: 'boolean' }))).toBe('switch');
     expect(kindOf(option({}))).toBe('text');
@@ -33,12 +43,22 @@ describe('options', () => {
   });
 
   it('are sent when they differ from what is usual', () => {
-    expect(chosen({ edition: '2011', setup: 'advanced', choosing: 'secret', boards: [2] }, all)).toEqual({
+    expect(chosen({ edition: '2011', setup: 'advanced', choosing: 'secret', boards: ['2'] }, all)).toEqual({
       setup: 'advanced',
       choosing: 'secret',
     });
-    expect(chosen({ edition: '2019', boards: [1, 4] }, all)).toEqual({ edition: '2019', boards: [1, 4] });
+    expect(chosen({ edition: '2019', boards: ['1', '11a'] }, all)).toEqual({ edition: '2019', boards: ['1', '11a'] });
+    expect(chosen({ modules: ['inns'] }, all)).toEqual({ modules: ['inns'] });
+    expect(chosen({ modules: [] }, all)).toEqual({});
     expect(chosen({ unknown: 1 }, all)).toEqual({});
+  });
+});
+
+describe('a set of words', () => {
+  it('has a word more or less, in the order of the schema', () => {
+    expect(toggled(all.modules, [], 'shields')).toEqual(['shields']);
+    expect(toggled(all.modules, ['shields'], 'inns')).toEqual(['inns', 'shields']);
+    expect(toggled(all.modules, ['inns', 'shields'], 'inns')).toEqual(['shields']);
   });
 });
 

@@ -12,7 +12,7 @@ export interface OptionSchema {
   enum?: string[];
   minimum?: number;
   maximum?: number;
-  items?: { type: string | string[]; enum?: (string | number)[] };
+  items?: { type: string | string[]; enum?: string[] };
   /** Other options, and the values at which this one means something. */
   when?: Record<string, unknown[]>;
   /** Values that were not seen in print: all of them, or these. */
@@ -22,7 +22,7 @@ export interface OptionSchema {
 export type Values = Record<string, unknown>;
 
 /** How an option is asked for. */
-export type FieldKind = 'words' | 'whole' | 'switch' | 'list' | 'file' | 'text';
+export type FieldKind = 'words' | 'some' | 'whole' | 'switch' | 'list' | 'file' | 'text';
 
 export function optionsOf(game: Game): Record<string, OptionSchema> {
   return (game.options as { properties?: Record<string, OptionSchema> }).properties ?? {};
@@ -31,6 +31,7 @@ export function optionsOf(game: Game): Record<string, OptionSchema> {
 export function kindOf(schema: OptionSchema): FieldKind {
   const types = [schema.type].flat();
   if (schema.enum) return 'words';
+  if (schema.items?.enum) return 'some';
   if (types.includes('boolean')) return 'switch';
   if (types.includes('array')) return 'list';
   if (types.includes('object')) return 'file';
@@ -40,6 +41,12 @@ export function kindOf(schema: OptionSchema): FieldKind {
 
 export function mayBeNull(schema: OptionSchema): boolean {
   return [schema.type].flat().includes('null');
+}
+
+/** A set with this word added or taken out, in the order of the schema. */
+export function toggled(schema: OptionSchema, value: unknown, word: string): string[] {
+  const before = Array.isArray(value) ? value : [];
+  return (schema.items?.enum ?? []).filter((one) => before.includes(one) !== (one === word));
 }
 
 /** Whether an option means something, as the others stand. */

@@ -52,4 +52,9 @@ describe('components', () => {
       { path: ['track'], status: 'printed', source: '' },
     ]);
   });
+
+  it('with numbers for names stand in their order', () => {
+    const boards = { '1': { status: 'printed' }, '11a': { status: 'printed' }, '12': { status: 'printed' } };
+    expect(parts(boards).map(({ path }) => path[0])).toEqual(['1', '11a', '12']);
+  });
 });

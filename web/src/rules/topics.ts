@@ -1,5 +1,7 @@
 /** Topics of the rule help: grouped, searched, and with what they refer to as links. */
 
+import { byNumber } from '../lib/order';
+
 export interface Topic {
   id: string;
   title: string;
@@ -94,7 +96,10 @@ export function parts(components: unknown, path: string[] = []): Part[] {
   if (typeof record.status === 'string') {
     found.push({ path, status: record.status, source: typeof record.source === 'string' ? record.source : '' });
   }
-  for (const [name, value] of Object.entries(record)) {
+  const entries = Object.entries(record);
+  // Plain numbers come first in an object, whatever the server's order: "12" before "11a".
+  if (entries.some(([name]) => /^\d/.test(name))) entries.sort(([a], [b]) => byNumber(a, b));
+  for (const [name, value] of entries) {
     const status = /^(\w+)_status$/.exec(name);
     if (status && typeof value === 'string') found.push({ path: [...path, status[1]!], status: value, source: '' });
     found.push(...parts(value, [...path, name]));

@@ -78,7 +78,7 @@ class BurgundyPicture:
         mine = seen.estates[scene.viewer]
         grid = Grid.grid(padding=(0, 2, 0, 0))
         board = estate_picture(seen, mine, glow, large)
-        grid.add_row(board, _panel(seen, scene.names, scene.viewer, width - board_width(large) - 2, size))
+        grid.add_row(board, _panel(seen, scene.names, scene.viewer, width - board_width(mine.board, large) - 2, size))
         return Group(*parts, grid)
 
     def part(self, name: str, scene: Scene, seat: int, width: int) -> RenderableType | None:
@@ -89,9 +89,8 @@ class BurgundyPicture:
                 return Text(f"  {whose(scene.names, seat)} board is not known yet.")
             grid = Grid.grid(padding=(0, 2, 0, 0))
             title = f"{whose(scene.names, seat)} {seen.words['estate']}, board {board_name(estate.board)}"
-            side = Group(
-                Text(title, "bold"), *_seat_lines(seen, scene.names, seat, width - board_width(False) - 4, True)
-            )
+            beside = width - board_width(estate.board, False) - 4
+            side = Group(Text(title, "bold"), *_seat_lines(seen, scene.names, seat, beside, True))
             grid.add_row("", estate_picture(seen, estate, set(), False), side)
             return grid
         if name == "depots" and seen.round:
@@ -105,8 +104,10 @@ def board_name(board: Board) -> str:
     return f"No. {board.name}" if board.edition else board.name
 
 
-def board_width(large: bool) -> int:
-    return 2 + 14 * (LARGE_HALF if large else SMALL_HALF)
+def board_width(board: Board | None, large: bool) -> int:
+    """How wide a board is drawn; of one that is not known yet, what a usual one takes."""
+    half_hexes = max(hex_.x for hex_ in board.hexes) - min(hex_.x for hex_ in board.hexes) + 2 if board else 14
+    return 2 + half_hexes * (LARGE_HALF if large else SMALL_HALF)
 
 
 def chip(text: str, colour: str) -> Text:

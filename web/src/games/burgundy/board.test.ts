@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { colourCounts, neighbours, parseBoard } from './board';
+import { colourCounts, neighbours, parseBoard, spacesIn } from './board';
 import { nearest } from '../../table/parts/nearest';
-import { layOut } from './geometry';
+import { layOut, roomOf } from './geometry';
 
 const TEXT = `# A board of one's own
 name: mine
@@ -15,6 +15,16 @@ S6  S1  S2  C6  S5  S4  S1
     B6  M1  K2  B5  B6
       M3  K4  K1  B3
 `;
+
+/** Eleven rows of nine and eight: a1 to k9. */
+const LARGE = Array.from(
+  { length: 11 },
+  (_, y) =>
+    (y % 2 ? '  ' : '') +
+    Array(9 - (y % 2))
+      .fill('B1')
+      .join('  '),
+).join('\n');
 
 describe('a board from its text', () => {
   const board = parseBoard(TEXT);
@@ -51,5 +61,42 @@ describe('a board from its text', () => {
     expect(nearest(from, others, 'ArrowDown')?.name).toMatch(/^e[34]$/);
     expect(nearest(from, others, 'ArrowUp')?.name).toMatch(/^c[34]$/);
     expect(laid.roads).not.toBe('');
+  });
+});
+
+describe('a board of any size', () => {
+  const usual = parseBoard(TEXT);
+  const large = parseBoard(LARGE);
+
+  test('is read to its last space', () => {
+    expect(large.spaces.at(0)?.name).toBe('a1');
+    expect(large.spaces.at(-1)?.name).toBe('k9');
+  });
+
+  test('is found in sentences by the names of its spaces', () => {
+    const told = 'The space k9 touches none of your tiles; the nearest is h8, not l1 or a10.';
+    expect(spacesIn(told, large)).toEqual(['k9', 'h8']);
+    expect(spacesIn(told, usual)).toEqual([]);
+    expect(spacesIn('The space d7 is already covered.', usual)).toEqual(['d7']);
+  });
+
+  test.each([
+    ['the usual one', usual],
+    ['a large one', large],
+    ['a single row', parseBoard('A1  A2  A3  A4  A5  A6  A1  A2  A3  A4')],
+  ])('lies in the middle of the same room: %s', (_, board) => {
+    const { R, at, width, height } = layOut(board, 30);
+    const xs = [...at.values()].map(({ x }) => x);
+    const ys = [...at.values()].map(({ y }) => y);
+    expect({ width, height }).toEqual(roomOf(30));
+    expect(Math.min(...xs) + Math.max(...xs)).toBeCloseTo(width);
+    expect(Math.min(...ys) + Math.max(...ys)).toBeCloseTo(height);
+    expect(Math.min(...xs) - R * 0.87).toBeGreaterThan(0);
+    expect(Math.min(...ys) - R).toBeGreaterThan(0);
+  });
+
+  test('has smaller hexes only if it is larger', () => {
+    expect(layOut(usual, 30).R).toBe(30);
+    expect(layOut(large, 30).R).toBeLessThan(30);
   });
 });

@@ -89,6 +89,12 @@ export function finish(about: { name: string; status: string; source: string }, 
   return { ...about, spaces, sizes };
 }
 
+/** The spaces of a board that a sentence names. */
+export function spacesIn(text: string, board: Board): string[] {
+  const names = new Set(board.spaces.map((space) => space.name));
+  return (text.match(/\b[a-z]\d+\b/g) ?? []).filter((name) => names.has(name));
+}
+
 /** How many spaces of each colour a board has. */
 export function colourCounts(board: Board): Record<Colour, number> {
   const counts = Object.fromEntries(COLOURS.map((colour) => [colour, 0])) as Record<Colour, number>;

@@ -17,7 +17,7 @@ export interface Components {
     string,
     {
       boards: Record<string, BoardData>;
-      pairs: { status: string; boards: number[][] };
+      pairs: { status: string; boards: string[][] };
       tiles: Record<string, { colour: Colour; backs: [number, number] }>;
     }
   >;
@@ -45,12 +45,13 @@ export function components(): Components {
   return box.found;
 }
 
-/** A printed board by its number, a custom one by its text. */
-export function boardOf(edition: string, board: number | string): Board {
+/** A printed board by its name, a custom one by its text. */
+export function boardOf(edition: string, board: string): Board {
   const key = `${edition}/${board}`;
   let made = boards.get(key);
   if (!made) {
-    made = typeof board === 'number' ? printed(components().editions[edition]!.boards[board]!) : parseBoard(board);
+    const data = components().editions[edition]!.boards[board];
+    made = data ? printed(data) : parseBoard(board);
     boards.set(key, made);
   }
   return made;

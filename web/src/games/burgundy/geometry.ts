@@ -43,8 +43,24 @@ function toward(from: Point, to: Point, far: number): Point {
   return { x: from.x + ((to.x - from.x) * far) / length, y: from.y + ((to.y - from.y) * far) / length };
 }
 
-/** A board laid out for a hex radius: where each space is, the roads between regions, the hairlines within. */
+/** The plate reaches 0.2·R beyond the hexes. */
+const MARGIN = 0.25;
+/** The room every estate is drawn in: that of a board with seven rows, seven hexes in the longest. */
+const ROOM = span(14, 7);
+
+/** How large so many half hexes by so many rows are, with a margin around them, if a hex has the radius 1. */
+function span(halves: number, rows: number): { width: number; height: number } {
+  return { width: (halves * ROOT3) / 2 + 2 * MARGIN, height: 1.5 * rows + 0.5 + 2 * MARGIN };
+}
+
+/** The size of the room, for the radius of a hex on a board that fills it. */
+export function roomOf(R: number): { width: number; height: number } {
+  return { width: ROOM.width * R, height: ROOM.height * R };
+}
+
+/** A board laid out: where each space is, the roads between regions, the hairlines within. */
 export interface Layout {
+  /** The radius of its hexes. */
   R: number;
   width: number;
   height: number;
@@ -53,23 +69,20 @@ export interface Layout {
   hairs: string;
 }
 
-export function layOut(board: Board, R: number): Layout {
-  // The plate reaches 0.2·R beyond the hexes.
-  const margin = 0.25 * R;
-  const at = new Map<string, Point>();
-  for (const space of board.spaces) {
-    at.set(space.name, { x: margin + ((space.x + 1) * ROOT3 * R) / 2, y: margin + R + space.y * 1.5 * R });
-  }
+/** In the middle of the room for `most`, the radius of a hex; on a board too large for it hexes are smaller. */
+export function layOut(board: Board, most: number): Layout {
   const rows = Math.max(...board.spaces.map((space) => space.y)) + 1;
   const halves = Math.max(...board.spaces.map((space) => space.x)) + 2;
-  const lines = edges(board.spaces, at, R);
-  return {
-    R,
-    width: (halves * ROOT3 * R) / 2 + 2 * margin,
-    height: (1.5 * (rows - 1) + 2) * R + 2 * margin,
-    at,
-    ...lines,
-  };
+  const whole = span(halves, rows);
+  const R = most * Math.min(1, ROOM.width / whole.width, ROOM.height / whole.height);
+  const room = roomOf(most);
+  const left = (room.width - whole.width * R) / 2 + MARGIN * R;
+  const top = (room.height - whole.height * R) / 2 + MARGIN * R;
+  const at = new Map<string, Point>();
+  for (const space of board.spaces) {
+    at.set(space.name, { x: left + ((space.x + 1) * ROOT3 * R) / 2, y: top + R + space.y * 1.5 * R });
+  }
+  return { R, ...room, at, ...edges(board.spaces, at, R) };
 }
 
 /** Where the neighbour across edge i (from corner i to the next) lies, in half hexes and rows. */

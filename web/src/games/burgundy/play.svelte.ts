@@ -4,6 +4,8 @@ import type { Choice, GameEvent, Line } from '../../table/model';
 import type { Told } from '../../table/told';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
+import { spacesIn } from './board';
+import { seatBoard } from './components';
 import { remember, rolled, spent, type SeenDice } from './dice';
 import { deed, dieOf, labelOf } from './labels';
 import { none, wanted } from './lacking';
@@ -107,7 +109,8 @@ export class Play extends table.Play<BurgundyView> {
   }
 
   override placesIn(text: string): string[] {
-    return (text.match(/\b[a-g][1-7]\b/g) ?? []).map((space) => `[data-el="space:${space}"]`);
+    const board = seatBoard(this.view, this.own);
+    return board ? spacesIn(text, board).map((space) => `[data-el="space:${space}"]`) : [];
   }
 
   /** What a seat's dice showed at the start of the round, used ones too. */

@@ -100,7 +100,7 @@ const TIPS: Record<string, (name: string, play: Play) => Tip | null> = {
   pass: () => plain(w('choice.pass'), 'B-20'),
   end: () => plain(w('act.end'), 'B-01'),
   reconstructed: (name, play) => {
-    const board = boardOf(play.edition, Number(name));
+    const board = boardOf(play.edition, name);
     return plain(w('reconstructed'), 'boards', [w('reconstructed-board', { number: name, source: board.source })]);
   },
   pairs: () => plain(w('reconstructed'), 'B-17', [w('reconstructed-pair')]),

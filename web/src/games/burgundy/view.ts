@@ -17,8 +17,8 @@ export interface Pending {
 }
 
 export interface EstateView {
-  /** A printed board's number or a custom board's text; missing while it is not chosen or still secret. */
-  board?: number | string;
+  /** A printed board's name, such as "1" or "11a", or a custom board's text; missing while it is not chosen or still secret. */
+  board?: string;
   tiles?: Record<string, string>;
   storage?: string[];
   sold?: Partial<Record<Good, number>>;
@@ -51,7 +51,7 @@ export interface BurgundyView {
   goods: Record<string, Partial<Record<Good, number>>>;
   row: Good[];
   pending: Pending[];
-  sheets: number[][];
+  sheets: string[][];
   estates: EstateView[];
   scores: number[];
   winners: number[];

@@ -6,6 +6,22 @@ import { labelOf } from './labels';
 import { tellLine } from './lines';
 import { refusal } from './refusals';
 
+describe('in English', () => {
+  beforeAll(async () => {
+    await setLanguage('en');
+    await useGameWords('burgundy');
+  });
+
+  test('a refusal calls a tile what the table calls it, and a space by its name', () => {
+    expect(refusal('The space k7 is a ship space; k7 needs a knowledge space.')).toBe(
+      'The space k7 is a ship space; a knowledge space is needed for tile 7.',
+    );
+    expect(refusal('Storage is full: discard church, cow3 or k7 to make room.')).toBe(
+      'Storage is full: discard church, 3 cows or tile 7 to make room.',
+    );
+  });
+});
+
 describe('in German', () => {
   beforeAll(async () => {
     await setLanguage('de');
@@ -23,6 +39,13 @@ describe('in German', () => {
       refusal("The building's effect takes a mine, knowledge or castle tile from a numbered depot, or you pass."),
     ).toBe(
       'Das Gebäude nimmt ein Plättchen aus einem der Depots 1 bis 6 (Bergwerk, Wissen oder Burg), oder du verzichtest.',
+    );
+  });
+
+  test('a space keeps its name, even where a tile has it too', () => {
+    expect(refusal('The space k7 is already covered.')).toBe('Das Feld k7 ist schon belegt.');
+    expect(refusal('The space k7 is a ship space; k7 needs a knowledge space.')).toBe(
+      'Das Feld k7 hat die falsche Farbe (Schiff); Plättchen 7 braucht ein Feld dieser Farbe: Wissen.',
     );
   });
 

@@ -1,4 +1,7 @@
-/** The server's sentences in the current language: the English sentence, with numbers and names as {0} {1}, is the key. */
+/**
+ * The server's sentences in the current language: the English sentence, with numbers and names as {0} {1}, is the key.
+ * What is translated with {0} stays as it is with {0!}: on a large board k7 is a space, elsewhere a tile.
+ */
 
 import { wordsOf, type Words } from '../../lang/lang.svelte';
 import { says } from '../../lib/says';
@@ -36,7 +39,11 @@ export function refusals(
   const translate = (text: string): string => {
     for (const { pattern, told } of templates(wordsOf(sentencesOf(game)))) {
       const found = pattern.exec(text);
-      if (found) return told.replace(/\{(\d)\}/g, (_, n: string) => part(found[Number(n) + 1] ?? '', translate));
+      if (!found) continue;
+      return told.replace(/\{(\d)(!?)\}/g, (_, n: string, kept: string) => {
+        const text = found[Number(n) + 1] ?? '';
+        return kept ? text : part(text, translate);
+      });
     }
     return says(text);
   };
