@@ -211,6 +211,23 @@ def test_a_board_file_is_read(tmp_path: Path) -> None:
         game.quit()
 
 
+def test_a_tile_is_bought_while_a_church_waits(tmp_path: Path) -> None:
+    options = ["--plain", "--edition", "2019", "--first", "0", "--seats", "person,person", "--seed", "3"]
+    with Playing(*options, cwd=tmp_path) as game:
+        for move in ("d3 sell red", "d3 take 3c", "end", "d6 workers", "d2 workers", "end"):
+            game.answer(move)
+        shown = game.answer("d3 place church e4")
+        assert "from any numbered depot (monastery, castle or mine); you may buy a tile first." in shown
+        assert re.search(r": decline\.\nBuy:\n\d+: buy 3 sheep for 2 silver\.", shown)
+        shown = game.answer("buy x1")
+        assert "Player 1 buys 3 sheep from the black depot for 2 silver." in shown
+        assert "from any numbered depot (monastery, castle or mine)." in shown
+        assert "buy" not in shown.split("numbered depot")[1]
+        assert "Player 1 takes a mine from depot 5." in game.answer("take 5b")
+        assert "Storage (2 of 3): 3 sheep and a mine." in game.answer("storage")
+        game.quit()
+
+
 def test_bots_alone_play_to_the_result(tmp_path: Path) -> None:
     done = run(
         "play", "burgundy", "--seats", "random,greedy,random", "--seed", "1", "--save", "bots.json", cwd=tmp_path

@@ -9,6 +9,7 @@ from parlour.bots.bot import decide
 from parlour.bots.roster import find_bot
 from parlour.cli import wording
 from parlour.cli.burgundy.telling import TELLERS
+from parlour.cli.faces import face_of
 from parlour.cli.wording import paragraphs, reasons, story, tell
 from parlour.records.table import Table
 from parlour.rules.kit.chance import Chance
@@ -86,6 +87,24 @@ def test_the_editions_keep_their_own_words() -> None:
     assert told(p, "d3 place town-hall c3")[0].startswith(
         "Ann places a town hall on c3: +11 (town of 1 = 1, phase A = 10)."
     )
+
+
+@pytest.mark.parametrize(
+    ("tile", "space", "die", "question"),
+    [
+        ("castle", "b3", 6, "The castle gives an extra action, with any number"),
+        ("church", "c3", 3, "You may take one tile from any numbered depot (monastery, castle or mine)"),
+        ("town-hall", "c3", 3, "The town hall places one more tile, whatever its number"),
+    ],
+)
+def test_a_question_tells_of_a_purchase_while_it_can_be_made(tile: str, space: str, die: int, question: str) -> None:
+    ann = estate(tiles="c4 k2", storage=f"{tile} cow2", silver=2)
+    p = position(ann, dice=f"{die} 0", depots="2a k1", black="x1 mine", edition="2019")
+    play(p, f"d{die} place {tile} {space}")
+    face = face_of("burgundy")
+    assert face.question(p) == f"{question}; you may buy a tile first"
+    play(p, "buy x1")
+    assert face.question(p) == question
 
 
 def test_a_colour_bonus_is_a_reason() -> None:

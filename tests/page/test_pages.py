@@ -95,6 +95,41 @@ def test_the_table_fits_the_screen(house: House, players: int, edition: str) -> 
         assert page.evaluate(ASTRAY) == [], f"{width}x{height}: what glows lies on its thing"
 
 
+TALL = """\
+name: Tall
+
+B1  A2  K3  C4
+  M5  S6  B3
+A4  B5  B1  A2
+  K3  C4  M5
+S6  B3  A4  B5
+  B1  A2  K3
+C4  M5  S6  B3
+  A4  B5  B1
+A2  K3  C4  M5
+  S6  B3  A4
+    B5  B1
+"""
+
+
+def test_a_board_of_another_shape_fits_the_screen(house: House) -> None:
+    ann = house.visitor("Ann")
+    page = ann.open(f"/t/{with_bot(ann, options={'boards': [TALL]})}")
+    offer = settled(page, -1)
+    assert offer.of("space") == ["space:a4", "space:d2", "space:g1", "space:i3"]
+    for size in (DESKTOP, PHONE):
+        page.set_viewport_size(size)
+        page.wait_for_function(f"() => ({OVERFLOW})().every((more) => more === 0) && ({CUT})().length === 0")
+        assert page.evaluate(ASTRAY) == []
+        last = page.locator('.spot[data-el="space:k2"] .hit')
+        expect(last).to_be_in_viewport(ratio=1)
+        room = last.evaluate(
+            """(hit) => hit.closest('.paper, .phone-estate').getBoundingClientRect().bottom
+              - hit.getBoundingClientRect().bottom"""
+        )
+        assert room > 0
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_phone_shows_all_depots_at_once(house: House, players: int) -> None:
     ann = house.visitor("Ann", viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)

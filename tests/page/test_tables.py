@@ -3,11 +3,13 @@ playing again."""
 
 from __future__ import annotations
 
+import json
 import re
+import sqlite3
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import parlour
 from tests.page.browsing import House, Visitor, fleeting
@@ -89,6 +91,51 @@ def test_the_form_makes_tables_with_every_option(house: House, sets: list[dict[s
         assert {**usual, **made["options"]} == {**usual, **options}
 
 
+MODULES = {
+    "title": "Modules",
+    "description": "Expansions of the 2019 box.",
+    "default": [],
+    "type": "array",
+    "items": {"type": "string", "enum": ["inns", "shields", "routes"]},
+    "uniqueItems": True,
+}
+
+
+def test_the_form_offers_several_of_a_few_words(house: House) -> None:
+    """No game has such an option yet: it is put into what the server says, and taken out of what it is sent."""
+    ann = house.visitor("Ann")
+    sent: list[dict[str, Any]] = []
+
+    def games(route: Route) -> None:
+        answer = route.fetch()
+        all_games = answer.json()
+        all_games[0]["options"]["properties"]["modules"] = MODULES
+        route.fulfill(response=answer, json=all_games)
+
+    def tables(route: Route) -> None:
+        if route.request.method == "POST":
+            body = json.loads(route.request.post_data or "")
+            sent.append({**body["options"]})
+            body["options"].pop("modules", None)
+            route.continue_(post_data=json.dumps(body))
+        else:
+            route.continue_()
+
+    ann.context.route("**/api/games", games)
+    ann.context.route("**/api/tables", tables)
+    page = ann.open("/new/burgundy")
+    group = page.get_by_role("group", name="Modules", exact=True)
+    for word in ("shields", "routes", "inns", "routes"):
+        group.locator("label", has_text=word).click()
+    expect(group.get_by_role("checkbox", checked=True)).to_have_count(2)
+    group.get_by_role("checkbox", name="routes").press("Space")
+    expect(group.get_by_role("checkbox", checked=True)).to_have_count(3)
+    group.get_by_role("checkbox", name="routes").press("Space")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator(".burgundy")).to_be_visible()
+    assert sent == [{"modules": ["inns", "shields"]}]
+
+
 def in_advanced(house: House, **options: Any) -> tuple[Visitor, Visitor, str]:
     return house.pair(options={"setup": "advanced", "first": 0, **options}, seed=21)
 
@@ -104,7 +151,7 @@ def test_board_side_and_castle_are_chosen_by_clicks(house: House, edition: str) 
     )
     page = ann.open(f"/t/{made['id']}")
     title = page.get_by_role("heading", name=re.compile("Side B, board No")).inner_text()
-    board = int(re.findall(r"No\. (\d+)", title)[0])
+    board = re.findall(r"No\. (\w+)", title)[0]
     page.wait_for_function("() => document.documentElement.scrollHeight === innerHeight")
     page.get_by_role("button", name="Play side B").click()
     expect(page.get_by_role("heading", name="Your start castle")).to_be_visible()
@@ -280,6 +327,30 @@ def test_the_result_proves_its_dice_and_begins_a_rematch(house: House) -> None:
     other.wait_for_url(f"**/t/{again}")
     here, _ = mover(page, other)
     Clicker(here).make(settled(here, -1))
+
+
+def test_tables_from_when_boards_were_numbers_live_on(house: House) -> None:
+    first, _, table = finished(house.server, seed=4, options={"boards": ["1", "4"]})
+    house.server.stop()
+    with sqlite3.connect(house.server.db.removeprefix("sqlite:///")) as database:
+        (options,) = database.execute("SELECT options FROM tables WHERE id = ?", (table,)).fetchone()
+        older = json.dumps({**json.loads(options), "boards": [1, 4]})
+        database.execute("UPDATE tables SET options = ? WHERE id = ?", (older, table))
+    house.server.start()
+    ann = house.visitor().become(first)
+    assert ann.ask("GET", f"/api/tables/{table}")["options"]["boards"] == [1, 4]
+
+    page = ann.open("/tables")
+    page.locator(f'a[href^="/t/{table}"]').first.wait_for()
+    page.goto(f"/t/{table}/replay")
+    expect(page.locator(".burgundy")).to_contain_text("estate 1")
+    expect(page.get_by_role("region", name="Estate of Bob").locator("svg.board-picture")).to_be_visible()
+    page.goto(f"/t/{table}/result")
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: table not in url)
+    again = ann.ask("GET", f"/api/tables/{page.url.split('/t/')[1]}")
+    assert again["options"]["boards"] == ["1", "4"]
+    expect(page.locator(".burgundy")).to_contain_text("estate 1")
 
 
 def test_hints_and_chat(house: House) -> None:

@@ -67,11 +67,16 @@ class BurgundyFace:
 
     def question(self, position: Position) -> str:
         seen = Seen(position, position.seat)
-        if not seen.pending:
-            dice = seen.estates[seen.seat].dice
-            if not dice:
-                return "Both dice are used"
-            return f"Dice {dice[0]} and {dice[1]}" if len(dice) == 2 else f"The {dice[0]} is left"
+        if seen.pending:
+            buys = any(choice.kind == "buy" for choice in position.choices())
+            return f"{self._asked(seen)}; you may buy a tile first" if buys else self._asked(seen)
+        dice = seen.estates[seen.seat].dice
+        if not dice:
+            return "Both dice are used"
+        return f"Dice {dice[0]} and {dice[1]}" if len(dice) == 2 else f"The {dice[0]} is left"
+
+    def _asked(self, seen: Seen) -> str:
+        """What the effect that is waiting asks for."""
         top = seen.pending[-1]
         kind = top["kind"]
         if kind == "take-tile":

@@ -64,8 +64,9 @@ def _sentences(edition: Edition) -> dict[str, str]:
         )
     if edition.buy_during_effects:
         words["buy_when"] = (
-            "Do it before, between or after your two dice actions, or while a castle's action or a {hall} is waiting: "
-            "the new tile can be used for it."
+            "Do it before, between or after your two dice actions, "
+            "or while a castle's action, a {hall}, a carpenter, a church or a market is waiting: "
+            "castle and {hall} can use the new tile at once."
         )
         words["hall_wait"] = "You may decline, or first buy a tile and place that."
         words["hall_end"] = (
@@ -75,6 +76,8 @@ def _sentences(edition: Edition) -> dict[str, str]:
         words["buy_ruling"] = (
             "While a castle's action or a {hall} is waiting you may buy too, and use the bought tile for it; "
             "so a {hall} waits even with empty storage as long as you can buy. "
+            "While a carpenter, church or market is waiting you may buy as well; "
+            "if your storage is full then, the bought tile may be the one you discard for the tile you take. "
             "In the middle of other effects a purchase is not offered, as it would change nothing."
         )
     else:

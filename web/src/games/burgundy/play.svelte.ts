@@ -79,13 +79,21 @@ export class Play extends table.Play<BurgundyView> {
   }
 
   override variantQuestion(first: Choice): string {
-    return w(first.kind === 'buy' && !dieOf(first, this.view) ? 'preview.pay' : 'preview.pick');
+    if (this.#takenOrBought) return w('preview.take-or-buy');
+    return w(first.kind === 'buy' ? 'preview.pay' : 'preview.pick');
   }
 
   override variant(choice: Choice): { drawing: string; text: string; workers: number } {
     const die = dieOf(choice, this.view);
-    if (die) return { drawing: `die-${die}`, text: w('option.die', { die }), workers: choice.costs.workers ?? 0 };
+    const how = this.#takenOrBought ? `option.${choice.kind}` : 'option';
+    if (die) return { drawing: `die-${die}`, text: w(`${how}.die`, { die }), workers: choice.costs.workers ?? 0 };
+    if (this.#takenOrBought) return { drawing: '', text: w(how, { price: price(choice.costs) }), workers: 0 };
     return { drawing: '', text: choice.kind === 'buy' ? price(choice.costs) : deed(choice, this.view), workers: 0 };
+  }
+
+  /** Tile 6 sells what a die or an effect could take for nothing. */
+  get #takenOrBought(): boolean {
+    return new Set(this.variants.map(({ kind }) => kind)).size > 1;
   }
 
   /** Two dice with the same number are one to the engine. */

@@ -11,10 +11,17 @@ export function prompt(play: Play): Prompt {
   if (table.busy) return { title: play.turn(), text: w('turn.busy') };
   if (!play.deciding) return others(play);
   const effect = waiting(view);
-  if (effect) return asked(effect, view);
+  if (effect) {
+    const { title, text } = asked(effect, view);
+    return { title, text: buys(play) ? `${text} ${w('ask.buy-first')}` : text };
+  }
   const title = dice(play);
   if (play.view.dice[play.own]?.some((die) => die > 0)) return { title, text: '' };
-  return { title, text: w(table.choices.some((choice) => choice.kind === 'buy') ? 'turn.done.buy' : 'turn.done.end') };
+  return { title, text: w(buys(play) ? 'turn.done.buy' : 'turn.done.end') };
+}
+
+function buys(play: Play): boolean {
+  return play.table.choices.some((choice) => choice.kind === 'buy');
 }
 
 function outcome(play: Play): string {
