@@ -29,13 +29,13 @@ from parlour.rules.burgundy_cards.cards import (
     type_of_card,
 )
 from parlour.rules.burgundy_cards.die_actions import workers_for
-from parlour.rules.burgundy_cards.effects import die_for, effect_at
 from parlour.rules.burgundy_cards.legal import PER_POINT
 from parlour.rules.burgundy_cards.naming import bonus_title, card_title, count_of, mix_title
 from parlour.rules.burgundy_cards.notation import MIX_NAMES, NEW, write
 from parlour.rules.burgundy_cards.projects import PRICE
 from parlour.rules.burgundy_cards.state import State, cell_name
 from parlour.rules.burgundy_cards.stock import is_animal
+from parlour.rules.burgundy_cards.waiting import die_for, effect_at
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.pending import argument_of
 

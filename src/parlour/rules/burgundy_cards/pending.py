@@ -1,4 +1,4 @@
-"""The kinds of pending frames and what their arguments are; effects.py says what each does."""
+"""The kinds of pending frames and what their arguments are; effects.py and bonuses.py say what each does."""
 
 from __future__ import annotations
 

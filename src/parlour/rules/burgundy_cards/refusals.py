@@ -27,12 +27,12 @@ from parlour.rules.burgundy_cards.cards import (
     type_of_card,
 )
 from parlour.rules.burgundy_cards.deck import to_draw
-from parlour.rules.burgundy_cards.effects import die_for
 from parlour.rules.burgundy_cards.estate import Estate
 from parlour.rules.burgundy_cards.naming import count_of
 from parlour.rules.burgundy_cards.placing import targets
 from parlour.rules.burgundy_cards.projects import PRICE
 from parlour.rules.burgundy_cards.state import State, cell_name
+from parlour.rules.burgundy_cards.waiting import die_for
 from parlour.rules.burgundy_cards.workers import cheapest, distance
 from parlour.rules.kit.errors import IllegalMove
 from parlour.rules.kit.pending import argument_of, kind_of

@@ -25,13 +25,13 @@ from parlour.rules.burgundy_cards.actions import (
     WORKERS,
 )
 from parlour.rules.burgundy_cards.cards import GOOD_NAMES, TYPE_NAMES, number_of, read_card, type_of_card
-from parlour.rules.burgundy_cards.effects import effect_at
 from parlour.rules.burgundy_cards.legal import can_convert
 from parlour.rules.burgundy_cards.notation import MIX_NAMES, NEW
 from parlour.rules.burgundy_cards.placing import targets
 from parlour.rules.burgundy_cards.projects import offered
 from parlour.rules.burgundy_cards.refusals import refusal
 from parlour.rules.burgundy_cards.state import HELD, State, read_cell
+from parlour.rules.burgundy_cards.waiting import effect_at
 from parlour.rules.burgundy_cards.workers import cheapest, distance
 from parlour.rules.kit.clicked import ONE_THING, Clicked, unknown
 from parlour.rules.kit.errors import IllegalMove, ParlourError, shown
