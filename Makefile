@@ -64,6 +64,8 @@ playthroughs: .venv/built
 
 lock: $(UV)
 	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --group dev --all-extras pyproject.toml -o requirements.lock
+	rm -rf web/node_modules web/package-lock.json  # else npm lists what is for this platform only
+	$(NPM) install --package-lock-only --no-audit --no-fund
 
 clean:
 	rm -rf .venv build web/node_modules src/parlour/page
@@ -92,5 +94,5 @@ clean:
 # Pips before 24.2 know only their own list of certificates, unless they are given one.
 .uv/bin/uv:
 	$(PYTHON) -m venv .uv
-	@.uv/bin/pip install --quiet --retries 0 $(UV_WANTED) 2>/dev/null || \
+	@export PIP_DISABLE_PIP_VERSION_CHECK=1; .uv/bin/pip install --quiet --retries 0 $(UV_WANTED) 2>/dev/null || \
 	PIP_CERT=$$($(PYTHON) web/certificates.py --bundle) .uv/bin/pip install --quiet $(UV_WANTED)

@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.kit.errors import BadPosition, one_of, shown
-from parlour.rules.kit.reading import Reader
-
 FRAME: Final = 64
 """More kinds than any game has."""
 
@@ -26,12 +23,3 @@ def kind_of(frame_: int) -> int:
 
 def argument_of(frame_: int) -> int:
     return frame_ // FRAME
-
-
-def read_kind(reader: Reader, names: list[str], arguments: list[str]) -> int:
-    """The kind of a frame in a dump, by the game's names (an empty one first); `arguments` is what else may stand there."""
-    name = reader.text("kind", "")
-    reader.only(["kind", *arguments])
-    if not name or name not in names:
-        raise BadPosition(f"There is no pending choice {shown(name)}; there is {one_of(names[1:])}.")
-    return names.index(name)
