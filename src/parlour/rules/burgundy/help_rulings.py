@@ -212,7 +212,8 @@ RULINGS: Final[list[tuple[str, str, str]]] = [
         "E-05",
         "Editions: when to buy",
         "In 2011 you buy before, between or after your dice actions, not while an effect is waiting. "
-        "In 2019 you may also buy while a castle's action, a town hall, a carpenter's workshop, a church or a market is waiting (B-22).",
+        "In 2019 you may also buy while a castle's action, a town hall, a carpenter's workshop, a church or a market "
+        "is waiting (B-22).",
     ),
     (
         "E-06",
