@@ -116,21 +116,24 @@ class ExtraAction(BurgundyEffect):
         return IllegalMove("The castle's extra action must be taken first: take, place, sell or workers.", "B-08")
 
 
-class Hall(BurgundyEffect):
-    """City or town hall: one stored tile, whatever its number (rulings B-10, B-32)."""
+class Offer(BurgundyEffect):
+    """An action one may decline; it ends by itself once it has no use any more (rulings B-09, B-20)."""
+
+    def __init__(self, kind: int, name: str, rule: str) -> None:
+        super().__init__(kind, name, buying=True)
+        self.rule = rule
+        """Why it ends by itself."""
+
+    def useful(self, s: State, argument: int) -> bool:
+        raise NotImplementedError
 
     def runs(self, s: State, argument: int) -> bool:
-        if hall_can_wait(s):
+        if self.useful(s, argument):
             return False
         s.pending.pop()
         if s.log is not None:
-            s.tell("skip", s.seat, {"effect": self.name}, "B-32")
+            s.tell("skip", s.seat, {"effect": self.name}, self.rule)
         return True
-
-    def legal(self, s: State, argument: int, out: list[int]) -> None:
-        list_places(s.estates[s.seat], ALL_NUMBERS, 0, out)
-        self.list_buys(s, out)
-        out.append(PASS)
 
     def resolve(self, s: State, argument: int, action: int) -> None:
         if action == PASS:
@@ -139,7 +142,19 @@ class Hall(BurgundyEffect):
             use(s, action)
 
     def asked(self, s: State, argument: int, top: bool) -> bool:
-        return not top or hall_can_wait(s)
+        return not top or self.useful(s, argument)
+
+
+class Hall(Offer):
+    """City or town hall: one stored tile, whatever its number (rulings B-10, B-32)."""
+
+    def useful(self, s: State, argument: int) -> bool:
+        return hall_can_wait(s)
+
+    def legal(self, s: State, argument: int, out: list[int]) -> None:
+        list_places(s.estates[s.seat], ALL_NUMBERS, 0, out)
+        self.list_buys(s, out)
+        out.append(PASS)
 
     def cause(self, argument: int) -> int:
         return CITY_HALL
@@ -155,16 +170,11 @@ class Hall(BurgundyEffect):
         return -1
 
 
-class TakeTile(BurgundyEffect):
+class TakeTile(Offer):
     """Carpenter, church and market: a tile of their colours from a numbered depot (ruling B-09)."""
 
-    def runs(self, s: State, argument: int) -> bool:
-        if holds_colour(s, argument):
-            return False
-        s.pending.pop()
-        if s.log is not None:
-            s.tell("skip", s.seat, {"effect": self.name}, "B-20")
-        return True
+    def useful(self, s: State, argument: int) -> bool:
+        return holds_colour(s, argument)
 
     def legal(self, s: State, argument: int, out: list[int]) -> None:
         for cell in range(CELLS):
@@ -174,14 +184,8 @@ class TakeTile(BurgundyEffect):
         self.list_buys(s, out)
         out.append(PASS)
 
-    def resolve(self, s: State, argument: int, action: int) -> None:
-        if action == PASS:
-            self.declined(s)
-        else:
-            use(s, action)
-
     def asked(self, s: State, argument: int, top: bool) -> bool:
-        return self.cause(argument) > 0 and (not top or holds_colour(s, argument))
+        return self.cause(argument) > 0 and super().asked(s, argument, top)
 
     def cause(self, argument: int) -> int:
         for building, colours in TAKES.items():
@@ -423,8 +427,8 @@ EFFECTS: Final[list[Effect[State]]] = [
     ChooseSide(CHOOSE_SIDE, "choose-side"),
     ChooseStart(CHOOSE_START, "choose-start"),
     ExtraAction(EXTRA_ACTION, "extra-action", buying=True),
-    Hall(HALL, "hall", buying=True),
-    TakeTile(TAKE_TILE, "take-tile", buying=True),
+    Hall(HALL, "hall", "B-32"),
+    TakeTile(TAKE_TILE, "take-tile", "B-20"),
     Sale(SALE, "sale"),
     Load(LOAD, "load"),
     LoadNext(LOAD_NEXT, "load-next"),
