@@ -86,8 +86,14 @@ def _amounts(kinds: int, most: int) -> list[list[int]]:
 MOST_REWARD: Final = 3
 TAKES: Final = _amounts(3, MOST_REWARD)
 """Copper, stone and grain of the city's second row."""
+TAKES_FROM: Final = [
+    [TAKES.index([one, two, 0]) for two in range(MOST_REWARD - one + 1)] for one in range(MOST_REWARD + 1)
+]
+"""Where those with so much copper and stone begin; grain is counted from there."""
 UPGRADES: Final = _amounts(2, MOST_REWARD)
 """Copper and stone traded for big ones."""
+UPGRADES_FROM: Final = [UPGRADES.index([one, 0]) for one in range(MOST_REWARD + 1)]
+"""Where those with so much copper begin; stone is counted from there."""
 
 SPIN: Final = 0
 FORWARD: Final = 1

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from parlour.rules.kit.pending import frame
-from parlour.rules.montana.actions import BID, COLUMNS, MOST_REWARD, ROWS, TAKE, TAKES, UPGRADE, UPGRADES
+from parlour.rules.montana.actions import BID, COLUMNS, MOST_REWARD, ROWS, TAKE, TAKES_FROM, UPGRADE, UPGRADES_FROM
 from parlour.rules.montana.box import Reward
 from parlour.rules.montana.cattle import can_trade
 from parlour.rules.montana.gains import attainable, gain, pay, reward
 from parlour.rules.montana.kinds import (
-    BIG_OF,
+    BIG_COPPER,
+    BIG_STONE,
+    COPPER,
     KINDS,
     PUMPKIN,
+    STONE,
 )
 from parlour.rules.montana.pending import DUE, PLACE_BID, REWARD
 from parlour.rules.montana.state import AT_STORE, DONE, PASSED, State
@@ -51,10 +54,10 @@ def pumpkins_with_visit(s: State) -> int:
 
 
 def list_bids(s: State, pumpkins: int, out: list[int]) -> None:
-    """The bids one can pay with so many pumpkins, right of whoever stands in their row."""
+    """The bids one can pay with so many pumpkins, right of whoever stands in their row; on a visit nobody does."""
     payable = s.variant.box.bids[min(pumpkins, s.variant.box.dearest)]
     if not s.pending:
-        out.extend(payable)
+        out += payable
         return
     standing = [-1] * ROWS
     for cell in s.bids:
@@ -144,27 +147,25 @@ def _most(s: State, seat: int, row: Reward) -> list[int]:
     """How many of each good a seat may name at most: those it takes, or those it upgrades."""
     if row.goods:
         return [min(row.goods, attainable(s, good)) for good in range(MOST_REWARD)]
-    copper = min(s.stock[seat * KINDS], attainable(s, BIG_OF))
-    stone = min(s.stock[seat * KINDS + 1], attainable(s, BIG_OF + 1))
-    return [copper, stone]
+    copper = min(s.stock[seat * KINDS + COPPER], attainable(s, BIG_COPPER))
+    stone = min(s.stock[seat * KINDS + STONE], attainable(s, BIG_STONE))
+    return [min(row.upgrades, copper), min(row.upgrades, stone)]
 
 
 def list_amounts(s: State, seat: int, out: list[int]) -> None:
     """What a seat may announce."""
     row = row_of(s, seat)
     most = _most(s, seat, row)
-    if row.goods:
-        for amount in range(len(TAKES)):
-            counts = TAKES[amount]
-            if counts[0] + counts[1] + counts[2] > row.goods:
-                continue
-            if counts[0] <= most[0] and counts[1] <= most[1] and counts[2] <= most[2]:
-                out.append(TAKE + amount)
-        return
-    for amount in range(len(UPGRADES)):
-        counts = UPGRADES[amount]
-        if counts[0] <= most[0] and counts[1] <= most[1] and counts[0] + counts[1] <= row.upgrades:
-            out.append(UPGRADE + amount)
+    for copper in range(most[0] + 1):
+        if row.goods:
+            for stone in range(min(most[1], row.goods - copper) + 1):
+                first = TAKE + TAKES_FROM[copper][stone]
+                for grain in range(min(most[2], row.goods - copper - stone) + 1):
+                    out.append(first + grain)
+        else:
+            first = UPGRADE + UPGRADES_FROM[copper]
+            for stone in range(min(most[1], row.upgrades - copper) + 1):
+                out.append(first + stone)
 
 
 def give(s: State, seat: int, counts: list[int]) -> None:

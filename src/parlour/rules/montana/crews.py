@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from parlour.rules.montana.actions import (
     ALL_GROUPS,
     AREA_SPACES,
@@ -29,23 +31,33 @@ WAYS: Final = LARGEST_GROUP + 1
 class Crew:
     """What a set of workers can do. Nothing here changes after it is made, and every list of actions is in order."""
 
-    def __init__(self, have: list[int], spaces: list[int], bank_workers: list[int]) -> None:
+    def __init__(self, have: list[int], pays: list[list[int]], bank_workers: list[int]) -> None:
         self.forms = [contains(have, GROUP_COUNTS[group]) for group in range(ALL_GROUPS)]
         """For each group whether it can be formed of them."""
+        self.spaces: list[int] = []
+        """The spaces they could be sent to, large ones and those of the bank."""
+        self.prices: list[int] = []
+        """The silver that each of these costs."""
         self.send: list[list[int]] = []
-        """For each space of `Crews.spaces` the actions that send a group there."""
-        for space in spaces:
-            if space < BANK_START:
-                self.send.append(self._forming(WORK_GROUPS[space // AREA_SPACES], WORK + PAIRS * space))
-            else:
-                number = space - BANK_START
-                self.send.append(self._forming(_sized(bank_workers[number]), BANK + ALL_GROUPS * number))
+        """For each of these spaces the actions that send a group there."""
+        for area in range(AREAS):
+            for space in range(len(pays[area])):
+                place = AREA_SPACES * area + space
+                self._add(LARGE + place, pays[area][space], self._forming(WORK_GROUPS[area], WORK + PAIRS * place))
+        for space in range(len(bank_workers)):
+            self._add(BANK_START + space, 0, self._forming(_sized(bank_workers[space]), BANK + ALL_GROUPS * space))
         self.small = [self._forming(WORK_GROUPS[area], SMALL) for area in range(AREAS)]
         """For each area the actions that send a group to a small space."""
         self.returns = [self._forming(_sized(size), RETURN) for size in range(3)]
         """For each number of workers the actions that return so many."""
         self.picks = self._forming(_sized(2), PICK) or self._forming(_sized(1), PICK)
         """The actions that pick two of them, or a single one where there are no two."""
+
+    def _add(self, space: int, price: int, actions: list[int]) -> None:
+        if actions:
+            self.spaces.append(space)
+            self.prices.append(price)
+            self.send.append(actions)
 
     def _forming(self, groups: list[int], first: int) -> list[int]:
         return [first + group for group in groups if self.forms[group]]
@@ -65,31 +77,22 @@ def contains(counts: list[int], part: list[int]) -> bool:
 
 
 class Crews:
-    """The crews there can be on one worker board, each made when it is first met."""
+    """The crews there can be at one worker board, each made when it is first met."""
 
     def __init__(self, pays: list[list[int]], bank_workers: list[int]) -> None:
-        """`pays` has for each area the silver its large spaces cost, `bank_workers` what each space of the bank takes."""
+        self.pays = pays
+        """For each area the silver its large spaces cost."""
         self.bank_workers = bank_workers
-        self.spaces: list[int] = []
-        """All large spaces, then those of the bank."""
-        self.prices: list[int] = []
-        """The silver that each of them costs."""
-        for area in range(AREAS):
-            for space in range(len(pays[area])):
-                self.spaces.append(LARGE + AREA_SPACES * area + space)
-                self.prices.append(pays[area][space])
-        for space in range(len(bank_workers)):
-            self.spaces.append(BANK_START + space)
-            self.prices.append(0)
+        """For each space of the bank the workers it takes."""
         self._crews: list[Crew | None] = [None] * WAYS**COLOURS
 
     def of(self, counts: list[int], first: int) -> Crew:
         """The crew whose workers are counted by colour in a list, from `first` on."""
-        index = 0
+        index: i64 = 0
         for at in range(first, first + COLOURS):
             index = index * WAYS + min(counts[at], LARGEST_GROUP)
         crew = self._crews[index]
         if crew is None:
-            crew = Crew(counts[first : first + COLOURS], self.spaces, self.bank_workers)
+            crew = Crew(counts[first : first + COLOURS], self.pays, self.bank_workers)
             self._crews[index] = crew
         return crew

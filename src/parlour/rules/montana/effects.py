@@ -70,7 +70,7 @@ class PickWorkers(SeatEffect):
     """A white space: any workers (ruling T-02)."""
 
     def legal(self, s: State, argument: int, out: list[int]) -> None:
-        out.extend(picks(s))
+        out += picks(s)
 
     def resolve(self, s: State, argument: int, action: int) -> None:
         pick(s, argument, action - PICK)
@@ -95,7 +95,7 @@ class ReturnWorkers(SeatEffect):
     """More workers than there is room for (ruling T-02)."""
 
     def legal(self, s: State, argument: int, out: list[int]) -> None:
-        out.extend(s.crew(argument).returns[s.workers_of(argument) - s.variant.box.limit])
+        out += s.crew(argument).returns[s.workers_of(argument) - s.variant.box.limit]
 
     def resolve(self, s: State, argument: int, action: int) -> None:
         return_workers(s, argument, action - RETURN)

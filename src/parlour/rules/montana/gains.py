@@ -38,12 +38,11 @@ def _take(s: State, seat: int, kind: int, count: int) -> int:
 
     While the supply cannot fill the gain, all players return one of that kind; what still cannot be filled is lost.
     """
-    supply = s.supply
-    if supply[kind] < count:
+    if s.supply[kind] < count:
         _call_back(s, seat, kind, count)
-    got = count if supply[kind] >= count else supply[kind]
-    supply[kind] -= got
-    s.stock[seat * KINDS + kind] += got
+    got = min(count, s.supply[kind])
+    s.restock(kind, -got)
+    s.add(seat, kind, got)
     if got < count and s.log is not None:
         s.tell("lost", seat, {**_thing(kind), "count": count - got}, "T-03")
     return got
@@ -56,8 +55,8 @@ def _call_back(s: State, seat: int, kind: int, count: int) -> None:
         found = False
         for other in range(s.players):
             if stock[other * KINDS + kind]:
-                stock[other * KINDS + kind] -= 1
-                s.supply[kind] += 1
+                s.add(other, kind, -1)
+                s.restock(kind, 1)
                 returned[other] += 1
                 found = True
         if not found:
@@ -80,7 +79,7 @@ def trade_cow(s: State, seat: int, kind: int, count: int) -> None:
     """A cow to the supply for goods, workers or silver."""
     pay(s, seat, COWS, 1)
     if kind == SILVER:
-        s.stock[seat * KINDS + SILVER] += count
+        s.add(seat, SILVER, count)
     else:
         _take(s, seat, kind, count)
     if s.log is not None:
@@ -100,9 +99,9 @@ def reward(s: State, seat: int, number: int, row: Reward, counts: list[int]) -> 
             pay(s, seat, good, given[good])
     # A cow that is not there is not gained (ruling T-10).
     cows = min(row.cows, s.supply[COWS])
-    s.supply[COWS] -= cows
-    s.stock[seat * KINDS + COWS] += cows
-    s.stock[seat * KINDS + SILVER] += row.silver
+    s.restock(COWS, -cows)
+    s.add(seat, COWS, cows)
+    s.add(seat, SILVER, row.silver)
     if s.log is not None:
         data: dict[str, object] = {"row": number}
         told: list[tuple[str, object]] = [
@@ -122,22 +121,21 @@ def reward(s: State, seat: int, number: int, row: Reward, counts: list[int]) -> 
 
 def receive(s: State, seat: int, kind: int, count: int, reason: str, rule: str) -> None:
     """Silver, which never runs out, or the cow of a field."""
-    s.stock[seat * KINDS + kind] += count
+    s.add(seat, kind, count)
     if s.log is not None:
         s.tell("gain", seat, {**_things(kind, count), "reason": reason}, rule)
 
 
 def receive_canteen(s: State, seat: int, lake: int) -> None:
-    s.stock[seat * KINDS + CANTEENS] += 1
+    s.add(seat, CANTEENS, 1)
     if s.log is not None:
         s.tell("gain", seat, {"canteens": 1, "reason": "lake", "lake": s.land.layout.names[lake]}, "T-08")
 
 
 def settle(s: State, seat: int, field: int, settlements: int, lines: int) -> int:
     """Settlements on a field, one more for each line of four, never more than are left; how many, a point each."""
-    at = seat * KINDS + SETTLEMENTS
-    placed = min(s.stock[at], settlements + lines)
-    s.stock[at] -= placed
+    placed = min(s.count(seat, SETTLEMENTS), settlements + lines)
+    s.add(seat, SETTLEMENTS, -placed)
     if s.log is not None:
         reasons = ["settlement"] + ["double"] * (settlements - 1) + ["line"] * lines
         for reason in reasons[:placed]:
@@ -151,18 +149,18 @@ def settle(s: State, seat: int, field: int, settlements: int, lines: int) -> int
 
 def pay(s: State, seat: int, kind: int, count: int) -> None:
     """Goods, workers or cows, back to the general supply."""
-    s.stock[seat * KINDS + kind] -= count
-    s.supply[kind] += count
+    s.add(seat, kind, -count)
+    s.restock(kind, count)
 
 
 def pay_silver(s: State, seat: int, count: int) -> None:
-    s.stock[seat * KINDS + SILVER] -= count
+    s.add(seat, SILVER, -count)
 
 
 def send(s: State, seat: int, group: int, space: int) -> None:
     """Workers go onto a space of the worker board; they stay there until it is cleared."""
     for colour in GROUPS[group]:
-        s.stock[seat * KINDS + WORKERS + colour] -= 1
+        s.add(seat, WORKERS + colour, -1)
     s.board[space] = group + 1
 
 
@@ -171,7 +169,7 @@ def clear(s: State, first: int, end: int) -> None:
     for space in range(first, end):
         if s.board[space]:
             for colour in GROUPS[s.board[space] - 1]:
-                s.supply[WORKERS + colour] += 1
+                s.restock(WORKERS + colour, 1)
             s.board[space] = 0
 
 
@@ -184,7 +182,7 @@ def return_workers(s: State, seat: int, group: int) -> None:
 
 def spend_canteen(s: State, seat: int) -> None:
     """It leaves the game."""
-    s.stock[seat * KINDS + CANTEENS] -= 1
+    s.add(seat, CANTEENS, -1)
     if s.log is not None:
         s.tell("canteen", seat, {}, "T-20")
 

@@ -40,7 +40,7 @@ def legal_actions(s: State) -> list[int]:
         for grain in range(min(MOST_FORWARD, s.stock[s.active * KINDS + GRAIN])):
             out.append(FORWARD + grain)
     elif doing == WORKING:
-        out.extend(s.crew(s.active).small[s.place // AREA_SPACES])
+        out += s.crew(s.active).small[s.place // AREA_SPACES]
     elif doing == BUILDING:
         _build(s, out)
     list_trades(s, out)
@@ -51,13 +51,12 @@ def legal_actions(s: State) -> list[int]:
 
 
 def _work(s: State, out: list[int]) -> None:
-    crews = s.variant.box.crews
-    send = s.crew(s.active).send
+    """Large spaces and the bank: free ones that can be paid, with every group that may be sent there."""
+    crew = s.crew(s.active)
     silver = s.stock[s.active * KINDS + SILVER]
-    board = s.board
-    for i in range(len(send)):
-        if crews.prices[i] <= silver and not board[crews.spaces[i]]:
-            out.extend(send[i])
+    for i in range(len(crew.spaces)):
+        if crew.prices[i] <= silver and not s.board[crew.spaces[i]]:
+            out += crew.send[i]
 
 
 def _build(s: State, out: list[int]) -> None:

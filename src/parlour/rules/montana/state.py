@@ -104,8 +104,13 @@ class State(Position):
         return self.stock[seat * KINDS + kind]
 
     def add(self, seat: int, kind: int, count: int) -> None:
-        """For the set-up and for loading; in play all that is gained or paid goes through gains.py."""
-        self.stock[seat * KINDS + kind] += count
+        """In play only gains.py calls this, which tells the event as well."""
+        at = seat * KINDS + kind
+        self.stock[at] = self.stock[at] + count  # += would go the long way of any object
+
+    def restock(self, kind: int, count: int) -> None:
+        """Into the general supply; in play only gains.py calls this."""
+        self.supply[kind] = self.supply[kind] + count
 
     def crew(self, seat: int) -> Crew:
         """What a seat can do with its workers."""
