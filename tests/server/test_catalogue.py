@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
 
 import pytest
 
 import parlour
 from parlour.bots.roster import LEVELS, ROSTER, strongest
 from tests.server.serving import Server
-from tests.server.sharing import BOTH, shared
 from tests.server.test_requests import refused
-
-
-@pytest.fixture(scope="module", params=BOTH)
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with shared(request, tmp_path_factory) as running:
-        yield running
 
 
 def test_bots_are_listed_with_their_strength(server: Server) -> None:

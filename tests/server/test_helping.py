@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +15,10 @@ from parlour.server.live import LiveTable
 from parlour.server.thinking import Busy, Thinkers, Thoughtless
 from tests.server.finishing import finished
 from tests.server.serving import Client, Server, pair, serving
-from tests.server.sharing import BOTH, empty_db, shared
+from tests.server.sharing import empty_db
 from tests.server.test_requests import refused
 
 SEED = 11
-
-
-@pytest.fixture(scope="module", params=BOTH)
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with shared(request, tmp_path_factory) as running:
-        yield running
 
 
 def known(server: Server) -> tuple[Client, Client, str, Position]:

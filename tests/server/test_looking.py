@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,15 +13,9 @@ from parlour.server.course import KEPT, Courses
 from parlour.server.store import Store, make_engine
 from tests.server.finishing import finished, play_on
 from tests.server.serving import Client, Server, pair
-from tests.server.sharing import BOTH, act, again, rows, shared
+from tests.server.sharing import act, again, rows
 from tests.server.test_requests import refused
 from tests.waiting import wait_for
-
-
-@pytest.fixture(scope="module", params=BOTH)
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with shared(request, tmp_path_factory) as running:
-        yield running
 
 
 def at(client: Client, table: str, version: int, seat: int | None = None) -> dict[str, Any]:

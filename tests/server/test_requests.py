@@ -19,18 +19,12 @@ from websockets.typing import Origin
 from parlour.server import schema
 from parlour.server.people import COOKIE, COOKIE_AGE
 from tests.server.serving import Client, Server, pair, serving
-from tests.server.sharing import BOTH, act, again, rows, shared
+from tests.server.sharing import act, again, rows
 from tests.waiting import PATIENCE
 
 SECRET = "a secret for the tests"
 RATE = 0.01
 """Requests a second of a server that soon has enough: few enough for the slowest machine."""
-
-
-@pytest.fixture(scope="module", params=BOTH)
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with shared(request, tmp_path_factory) as running:
-        yield running
 
 
 @pytest.fixture

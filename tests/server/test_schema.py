@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, cast
 
-import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import Case
@@ -15,17 +14,10 @@ from schemathesis.schemas import APIOperation
 
 from tests.server.finishing import play_on
 from tests.server.serving import Client, Server, pair
-from tests.server.sharing import BOTH, shared
 from tests.waiting import PATIENCE
 
 EXAMPLES = 12
 """Requests for each operation, made up of its description."""
-
-
-@pytest.fixture(scope="module", params=BOTH)
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with shared(request, tmp_path_factory) as running:
-        yield running
 
 
 def ask(case: Case[Any], client: Client) -> None:
