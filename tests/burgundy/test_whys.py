@@ -266,7 +266,7 @@ def check_everything(p: Position, random: Random) -> None:
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.game == "burgundy"], ids=str)
 def test_everything_on_the_table_is_legal_or_has_a_reason(case: Case) -> None:
-    @sized(12)
+    @sized(6)
     @given(walks(case), seeds)
     def holds(walk: Walk, luck: int) -> None:
         p = walk.position()

@@ -73,8 +73,8 @@ def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(server.get_uri(database=name))
 
 
-@pytest.fixture(scope="package", params=BOTH)
+@pytest.fixture(scope="package", params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for whoever does not need one of their own."""
+    """A server for tests that need no special one. What the databases do differently has tests of its own, on `db`."""
     with shared(request, tmp_path_factory, "--bot-seconds", "20") as running:
         yield running
