@@ -17,11 +17,13 @@ LONG = ("soak", "long")
 # The same examples every time, however slow the machine: the soak looks for new ones.
 settings.register_profile(
     "steady",
+    max_examples=1000,  # more than any test asks for
     deadline=None,
     derandomize=True,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
 )
+settings.register_profile("few", settings.get_profile("steady"), max_examples=2)
 settings.load_profile("steady")
 
 

@@ -41,7 +41,7 @@ def test_dumps_views_choices_and_events_match_their_schemas(name: str, options: 
     p = parlour.start(name, seed=11, **options)
     step = 0
     while not p.over:
-        if step < 12 or step % 40 == 0:
+        if step < 6 or step % 60 == 0:
             positions.validate(json.loads(json.dumps(p.dump())))
             for seat in [None, *range(p.players)]:
                 views.validate(json.loads(json.dumps(p.view(seat))))

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import parlour
@@ -16,6 +16,7 @@ from parlour import BadBoard, BadOption, BadPosition, ParlourError, Position, Un
 from parlour.rules.kit.errors import one_of
 from tests.arranging import GONE, changed, moves, play, sentence
 from tests.burgundy.arrange import MINES, estate, position
+from tests.conformance.strategies import sized
 
 
 def written() -> dict[str, Any]:
@@ -767,9 +768,6 @@ def mutated(draw: st.DrawFn) -> dict[str, Any]:
     return dump
 
 
-QUICK = settings(max_examples=500)
-
-
 def loaded_or_refused(dump: dict[str, Any]) -> Position | str:
     """The position, or the sentence that refuses it; any other exception is a fault of the engine."""
     try:
@@ -778,7 +776,7 @@ def loaded_or_refused(dump: dict[str, Any]) -> Position | str:
         return str(error)
 
 
-@QUICK
+@sized(500)
 @given(mutated())
 def test_a_mutated_position_loads_or_is_refused(dump: dict[str, Any]) -> None:
     found = loaded_or_refused(dump)
@@ -788,7 +786,7 @@ def test_a_mutated_position_loads_or_is_refused(dump: dict[str, Any]) -> None:
         assert found.over == (found.legal() == [])
 
 
-@settings(QUICK, max_examples=150)
+@sized(150)
 @given(mutated(), st.integers(0, 2**32))
 def test_what_loads_can_be_shown_dumped_and_played_on(dump: dict[str, Any], seed: int) -> None:
     p = loaded_or_refused(dump)

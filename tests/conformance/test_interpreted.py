@@ -25,6 +25,6 @@ def test_rules_hold_uncompiled(python: Run, interpreted: Path, game: str) -> Non
     folder = ROOT / "tests" / game.replace("-", "_")
     assert list(folder.glob("test_*.py")), f"{game} has no rule tests in {folder}"
     mine = str(interpreted / "parlour" / "__init__.py")
-    pytest_arguments = ["-n0", "-q", "-p", "no:cacheprovider", str(folder)]
+    pytest_arguments = ["-n0", "-q", "-p", "no:cacheprovider", "--hypothesis-profile", "few", str(folder)]
     run = python("-c", CHECKED, mine, *pytest_arguments, PYTHONPATH=str(interpreted))
     assert run.returncode == 0, run.stdout

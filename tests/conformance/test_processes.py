@@ -30,9 +30,8 @@ def compare(ours: dict[str, list[str]], theirs: dict[str, list[str]], hint: str 
         assert len(steps) == len(theirs[case])
 
 
-@pytest.mark.parametrize("hash_seed", ["1", "2"])
-def test_hash_seeds_change_nothing(python: Run, hash_seed: str) -> None:
-    compare(fingerprints(SEED), games_in(python, PYTHONHASHSEED=hash_seed)["games"])
+def test_hash_seeds_change_nothing(python: Run) -> None:
+    compare(fingerprints(SEED), games_in(python, PYTHONHASHSEED="1")["games"])
 
 
 def test_compiled_equals_interpreted_move_for_move(python: Run, interpreted: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from unicodedata import category
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour import GAMES, ParlourError
@@ -17,6 +17,7 @@ from parlour.records.files import MAX_SIZE, open_record
 from parlour.records.form import read, write
 from parlour.records.record import BadRecord, Record, commitment
 from parlour.records.verify import Proof, verify
+from tests.conformance.strategies import sized
 from tests.records.played import begun, ended, finished, play_on, recorded, secretly
 
 TEXT = write(finished())
@@ -491,7 +492,7 @@ def survives(text: str) -> None:
     assert showable
 
 
-FUZZ = settings(max_examples=250)
+FUZZ = sized(250)
 
 
 @FUZZ
