@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -27,7 +28,7 @@ from playwright.sync_api import (
 from tests.server.serving import Client, Server
 from tests.waiting import PATIENCE
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -40,6 +41,8 @@ FLAGS = [
 DESKTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 WAIT = PATIENCE * 1000
+FEWER_TOO = [*(pytest.param(players, marks=pytest.mark.long) for players in (2, 3)), 4]
+"""Numbers of players for what is hardest with the most."""
 
 expect.set_options(timeout=WAIT)
 

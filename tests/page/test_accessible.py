@@ -47,7 +47,9 @@ def other_decides(house: House, visitor: Visitor) -> str:
     return str(made["id"])
 
 
-@pytest.mark.parametrize(("size", "theme"), [("desktop", "light"), ("phone", "dark")])
+@pytest.mark.parametrize(
+    ("size", "theme"), [("desktop", "light"), pytest.param("phone", "dark", marks=pytest.mark.long)]
+)
 def test_pages_around_the_table(house: House, over: tuple[Client, str], size: str, theme: str) -> None:
     client, table = over
     ann = house.visitor(viewport=SIZES[size], color_scheme=theme).become(client)

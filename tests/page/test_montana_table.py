@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.browsing import House
+from tests.page.browsing import FEWER_TOO, House
 from tests.page.clicking import assert_fits, play, ready, state, table
 
 GAME: dict[str, Any] = {"game": "montana", "seed": 17}
@@ -72,7 +72,7 @@ def test_a_game_by_clicks_alone(house: House, clicks: int | None) -> None:
     assert [int(text) for text in totals.all_inner_texts()] == scores
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", FEWER_TOO)
 def test_the_table_fits_the_screen(house: House, players: int) -> None:
     ann = house.visitor("Ann")
     page = ann.open(f"/t/{table(ann, players, **GAME)}")

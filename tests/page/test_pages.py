@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from parlour.server.page import FOLDER
 from tests.conformance.contract import about
-from tests.page.browsing import DESKTOP, PHONE, House, Visitor, tap
+from tests.page.browsing import DESKTOP, FEWER_TOO, PHONE, House, Visitor, tap
 from tests.page.playing import Clicker, Offer, settled
 from tests.server.serving import Client
 
@@ -80,7 +80,7 @@ def with_bot(visitor: Visitor, **more: object) -> str:
     return str(made["id"])
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", FEWER_TOO)
 @pytest.mark.parametrize("edition", ["2011", "2019"])
 def test_the_table_fits_the_screen(house: House, players: int, edition: str) -> None:
     ann = house.visitor("Ann")

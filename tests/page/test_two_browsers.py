@@ -46,7 +46,7 @@ def agreeing(offers: list[Offer]) -> list[Offer] | None:
     return offers if same and offers[0].deciding != offers[1].deciding else None
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", ["no-preference", pytest.param("reduce", marks=pytest.mark.long)])
 def test_moves_are_seen_by_the_other(house: House, motion: str) -> None:
     ann, bob, table = house.seated(
         house.visitor("Ann", reduced_motion=motion), house.visitor("Bob", reduced_motion=motion), seed=11
