@@ -398,7 +398,7 @@ def test_every_legal_action_has_a_move_of_its_own_that_reads_back(p: Position, v
     written = moves(p)
     assert {word for move in written for word in move.split()[:2] if word in VERBS} == verbs
     assert len(set(written)) == len(written)
-    assert [p.read(move) for move in written] == p.legal()
+    assert [p.parse_action(move) for move in written] == p.legal()
     assert [p.action(move) for move in written] == p.legal()
 
 
@@ -420,8 +420,8 @@ VERBS = {"take", "place", "sell", "workers", "buy", "goods", "keep", "discard", 
 )
 def test_moves_that_are_not_legal_read_back_too(move: str) -> None:
     p = table()
-    assert p.read(move) not in p.legal()
-    assert p.move(p.read(move)) == move
+    assert p.parse_action(move) not in p.legal()
+    assert p.move(p.parse_action(move)) == move
 
 
 # Choices.
@@ -578,4 +578,4 @@ def test_a_preview_does_not_look_at_the_luck_to_come() -> None:
 def test_a_preview_of_an_illegal_move_is_refused() -> None:
     p = table()
     with pytest.raises(IllegalMove):
-        p.preview(p.read("end"))
+        p.preview(p.parse_action("end"))

@@ -817,9 +817,9 @@ def test_b17_a_resampled_copy_keeps_ones_own_choice() -> None:
 
 def test_b17_moves_hide_only_while_choosing_secretly() -> None:
     p = secret_table()
-    assert p.hides(p.legal()[0])
+    assert p.is_secret_move(p.legal()[0])
     table = parlour.start("burgundy", setup="advanced", choosing="open")
-    assert not table.hides(table.legal()[0])
+    assert not table.is_secret_move(table.legal()[0])
 
 
 def test_b17_secret_choices_are_revealed_together() -> None:
@@ -831,7 +831,7 @@ def test_b17_secret_choices_are_revealed_together() -> None:
     others = [seen(p, 2)["estates"][seat] for seat in range(3)]
     assert [each["board"] for each in revealed] == [other["board"] for other in others]
     assert [{each["space"]: "castle"} for each in revealed] == [other["tiles"] for other in others]
-    assert not p.hides(p.legal()[0])
+    assert not p.is_secret_move(p.legal()[0])
 
 
 # B-18: named boards.

@@ -393,8 +393,8 @@ def test_previews_tell_the_points_without_peeking() -> None:
 
 def test_who_waits_may_plan_with_its_own_hand() -> None:
     p = position(estate(), estate(projects="ship3", silver=3), hands=[[1, 1], [3, 6]], display="6a mine1")
-    planned = [choice.move for choice in p.ahead(1)]
-    assert p.ahead(0) == []
+    planned = [choice.move for choice in p.plan(1)]
+    assert p.plan(0) == []
     play(p, "d1 silver", "end")
     assert p.seat == 1
     assert planned == moves(p)
@@ -403,12 +403,12 @@ def test_who_waits_may_plan_with_its_own_hand() -> None:
 
 def test_a_purchase_of_who_moves_does_not_hinder_the_plan() -> None:
     p = position(estate(silver=3), estate(silver=3), hands=[[1, 1], [3, 6]])
-    planned = [choice.move for choice in p.ahead(1)]
+    planned = [choice.move for choice in p.plan(1)]
     play(p, "buy")
-    assert [choice.move for choice in p.ahead(1)] == planned
+    assert [choice.move for choice in p.plan(1)] == planned
     over = last_turn(estate(), estate())
     play(over, "end")
-    assert over.ahead(0) == over.ahead(1) == []
+    assert over.plan(0) == over.plan(1) == []
 
 
 def test_the_stage_tells_round_and_turn() -> None:

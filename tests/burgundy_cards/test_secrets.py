@@ -23,9 +23,9 @@ from tests.burgundy_cards.arrange import estate, play, position, waiting
 
 def bytes_of(p: Position, seat: int | None) -> str:
     """All that a seat, or a spectator, can get out of a position."""
-    told: list[object] = [p.view(seat), p.stage(), p.hidden()]
+    told: list[object] = [p.view(seat), p.stage(), p.has_secrets()]
     if seat is not None:
-        told.append([choice.json() for choice in p.ahead(seat)])
+        told.append([choice.json() for choice in p.plan(seat)])
         for elements in (["hand:0"], ["hand:1", "display:1a"], ["buy"], ["end"], ["offer:mine1", "keep"]):
             why = p.why(elements, seat)
             told.append(None if why is None else [why.reason, why.rule])
@@ -102,11 +102,11 @@ def test_a_position_hides_something_exactly_while_somebody_holds_cards() -> None
     p = parlour.start("burgundy-cards", players=2, seed=4)
     random = Random(4)
     while not p.over:
-        assert p.hidden() == (any(hand["cards"] for hand in seen(p)["hands"]) or seen(p)["offer"]["cards"] > 0)
-        if not p.hidden():
+        assert p.has_secrets() == (any(hand["cards"] for hand in seen(p)["hands"]) or seen(p)["offer"]["cards"] > 0)
+        if not p.has_secrets():
             assert len({json.dumps({**p.view(seat), "you": None}) for seat in (0, 1, None)}) == 1
         p.apply(random.choice(p.legal()))
-    assert not p.hidden()
+    assert not p.has_secrets()
     assert len({json.dumps({**p.view(seat), "you": None}) for seat in (0, 1, None)}) == 1
 
 
@@ -114,7 +114,7 @@ def test_no_move_is_hidden() -> None:
     p = parlour.start("burgundy-cards", players=2, seed=4)
     random = Random(4)
     while not p.over:
-        assert not any(p.hides(action) for action in p.legal())
+        assert not any(p.is_secret_move(action) for action in p.legal())
         p.apply(random.choice(p.legal()))
 
 

@@ -59,7 +59,7 @@ def eager(p: Position, random: Random) -> int:
         action = pick(legal, random)
         ahead = p.copy()
         ahead.apply(action)
-        worth = ahead.scores()[p.seat] + ahead.promise(p.seat)
+        worth = ahead.scores()[p.seat] + ahead.estimate(p.seat)
         if worth > best_worth:
             best, best_worth = action, worth
     return best

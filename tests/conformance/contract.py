@@ -110,7 +110,7 @@ def notation_reads_back(p: Position, random: Random) -> None:
         assert move == " ".join(move.lower().split()), f"{move!r} is not written plainly"
         assert p.action(move) == action, move
         assert p.action(f"  {move.upper().replace(' ', '   ')} ") == action, move
-        assert p.read(move) == action, move
+        assert p.parse_action(move) == action, move
     if legal:
         i = int(random.random() * len(legal))
         by_move = p.copy()
@@ -287,7 +287,7 @@ def views_hide_the_unknown(p: Position, random: Random) -> None:
             other = p.resample(random.getrandbits(64), seat)
             assert text(other.view(seat)) == known, f"the view of {seat} tells what it cannot know"
             assert text(other.view(None)) == text(p.view(None)), "a spectator sees more than a seat"
-    if not p.hidden():
+    if not p.has_secrets():
         seen = {text({**p.view(seat), "you": None}) for seat in everyone(p)}
         assert len(seen) == 1, "nothing is hidden, but views differ"
 
@@ -300,7 +300,7 @@ def secrets_are_kept(p: Position, _: Random) -> None:
         ahead: list[tuple[Position, list[Event]]] = []
         for branch in branches[:24]:
             if branch.seat == seat and not branch.over:
-                ahead += [after(branch, action) for action in branch.legal() if branch.hides(action)]
+                ahead += [after(branch, action) for action in branch.legal() if branch.is_secret_move(action)]
         ahead = [(q, events) for q, events in ahead if all(event.kind != "reveal" for event in events)]
         if not ahead:
             return
@@ -339,13 +339,11 @@ def previews_promise_no_more(p: Position, random: Random) -> None:
 def plans_are_choices(p: Position, random: Random) -> None:
     """ahead(): choices for who waits, out of what that seat knows; none for who decides."""
     for seat in range(p.players):
-        planned = text([choice.json() for choice in p.ahead(seat)])
+        planned = text([choice.json() for choice in p.plan(seat)])
         if seat == p.seat or p.over:
             assert planned == "[]"
         other = p.resample(random.getrandbits(64), seat)
-        assert text([choice.json() for choice in other.ahead(seat)]) == planned, (
-            "a plan tells what its seat cannot know"
-        )
+        assert text([choice.json() for choice in other.plan(seat)]) == planned, "a plan tells what its seat cannot know"
 
 
 def whys_explain(p: Position, random: Random) -> None:

@@ -65,7 +65,7 @@ def test_secret_moments_keep_the_contract(case: Case) -> None:
         random = Random(seed)
         moments = 0
         while not p.over and moments < 12:
-            if any(p.hides(action) for action in p.legal()):
+            if any(p.is_secret_move(action) for action in p.legal()):
                 with about((case, seed, moments)):
                     keep(p, random, CONTRACT)
                 moments += 1

@@ -71,7 +71,7 @@ def test_resampling_draws_others_secrets_anew(case: Case) -> None:
     while not p.over:
         seat = p.seat
         action = any_action(p, random)
-        hidden = p.hides(action) and len(p.legal()) > 1
+        hidden = p.is_secret_move(action) and len(p.legal()) > 1
         events = p.play(action)
         if not hidden or p.seat == seat or any(event.kind == "reveal" for event in events):
             continue

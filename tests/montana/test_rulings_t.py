@@ -590,7 +590,7 @@ def test_t23_everything_is_open() -> None:
     for view in views:
         view.pop("you")
     assert views[0] == views[1] == views[2]
-    assert not p.hidden()
+    assert not p.has_secrets()
 
 
 def stands_still(p: Position) -> bool:

@@ -77,7 +77,7 @@ def move_lines(p: Position, action: int, events: list[Event], words: Words) -> l
     """The move with its price, then what came of it; what came to others has their letter before it."""
     choice = p.choice(action)
     costs = ", ".join(amount(count, word) for word, count in choice.costs.items() if count)
-    line = MARK + choice.move + (f" ({costs})" if costs else "") + (" (in secret)" if p.hides(action) else "")
+    line = MARK + choice.move + (f" ({costs})" if costs else "") + (" (in secret)" if p.is_secret_move(action) else "")
     told: dict[int, list[str]] = {}
     for event in events:
         if words.event(event):

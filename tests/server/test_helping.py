@@ -63,7 +63,7 @@ def test_previews_are_for_who_decides(server: Server) -> None:
 def test_a_plan_is_for_who_waits(server: Server) -> None:
     ann, bob, table, p = known(server)
     planned = bob.ok("GET", f"/api/tables/{table}/plan")
-    assert planned == {"version": 0, "choices": [choice.json() for choice in p.ahead(1)]}
+    assert planned == {"version": 0, "choices": [choice.json() for choice in p.plan(1)]}
     assert planned["choices"]
     for other in (ann, server.client("Eve"), server.client()):
         assert other.ok("GET", f"/api/tables/{table}/plan") == {"version": 0, "choices": []}

@@ -1,4 +1,4 @@
-"""The greedy bot: the most points within its own turn; among equals what the game's `promise` values most, then chance."""
+"""The greedy bot: the most points within its own turn; among equals what the game's `estimate` values most, then chance."""
 
 from __future__ import annotations
 
@@ -61,4 +61,4 @@ def _most(position: Position, turn: Turn, nodes: list[int]) -> float:
 
 
 def _worth(position: Position, seat: int) -> float:
-    return position.scores()[seat] + position.promise(seat)
+    return position.scores()[seat] + position.estimate(seat)

@@ -125,7 +125,7 @@ class Session:
     def _person(self) -> None:
         position = self.table.position
         seat = position.seat
-        if len(self.people) > 1 and self._asked != seat and position.hidden():
+        if len(self.people) > 1 and self._asked != seat and position.has_secrets():
             self.screen.hand_over(self.names[seat])
         scene = Scene(self.table, self.face, seat, self.names, self.face.menu(position))
         turn = (seat, sum(event.kind == "turn" for entry in self.table.entries for event in entry.events))

@@ -123,7 +123,7 @@ def _known(position: Position, luck: Luck, seat: int | None) -> Luck:
 
 def _is_secret(position: Position, name: str, seat: int | None) -> bool:
     what, owner, *_ = name.split()
-    return position.private(what) and owner != str(seat)
+    return position.is_secret_luck(what) and owner != str(seat)
 
 
 def _luck(position: Position, results: list[Result]) -> Luck:

@@ -194,6 +194,6 @@ def _none_left(luck: Luck, asked: list[Result]) -> None:
 def _why(position: Position, move: str) -> str:
     """Why a move cannot be made, without the example that `action` adds for those who can try again."""
     try:
-        return str(position.refusal(position.read(" ".join(move.lower().split()))))
+        return str(position.refusal(position.parse_action(" ".join(move.lower().split()))))
     except MoveError as error:
         return str(error)

@@ -79,7 +79,7 @@ class Table:
             raise
         finally:
             position.chance = self.chance
-        self.entries.append(Entry(seat, before.move(action), recorder.results, events, before.hides(action)))
+        self.entries.append(Entry(seat, before.move(action), recorder.results, events, before.is_secret_move(action)))
         self._before.append(before)
         if self._reveal(events) or recorder.results or position.seat != seat:
             self._before.clear()

@@ -101,7 +101,7 @@ def _may_act(table: LiveTable, person: str | None, act: Act) -> int:
     if seat is None:
         raise Forbidden("You do not sit at this table; you may watch.")
     if act.kind in ("move", "undo") and seat != position.seat:
-        raise Forbidden(position.waits(seat, table.seats[position.seat].name))
+        raise Forbidden(position.waiting_reason(seat, table.seats[position.seat].name))
     if act.kind in ("move", "undo") and table.seats[seat].played_by_bot:
         raise Forbidden("A bot stands in for you; come back to your seat first.")
     return seat

@@ -51,7 +51,7 @@ class Course:
         hidden = False
         if entry.kind == "move":
             position, events = replayed(before, entry)
-            hidden = before.hides(before.action(entry.move))
+            hidden = before.is_secret_move(before.action(entry.move))
         elif entry.kind == "undo":
             position = self.moments[int(entry.move)].position
             events = [undo_event(entry.seat, int(entry.move))]

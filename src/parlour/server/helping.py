@@ -40,7 +40,7 @@ def waiting(table: LiveTable, person: Person) -> str | None:
     if table.status == OVER:
         return "The game is over."
     if seat != table.position.seat:
-        return table.position.waits(seat, table.seats[table.position.seat].name)
+        return table.position.waiting_reason(seat, table.seats[table.position.seat].name)
     if table.seats[seat].played_by_bot:
         return "A bot stands in for you; come back to your seat first."
     return None
@@ -65,7 +65,7 @@ async def plan(table_id: str, hub: TheHub, person: Visitor) -> PlanAnswer:
     """While others decide: what you could do if it were your turn now."""
     table = await hub.get(table_id)
     seat = seat_of(table, person)
-    choices = [] if seat is None else table.position.ahead(seat)
+    choices = [] if seat is None else table.position.plan(seat)
     return PlanAnswer(version=table.version, choices=[choice.json() for choice in choices])
 
 

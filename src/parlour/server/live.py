@@ -205,7 +205,7 @@ class LiveTable:
         luck: Luck = {result.key(): position.outcome(result.what, result.value) for result in recorder.results}
         known = makes_known(bool(recorder.results) or position.seat != seat, events)
         before = self.position
-        return Prepared(position, before.move(action), before.hides(action), events, luck, known)
+        return Prepared(position, before.move(action), before.is_secret_move(action), events, luck, known)
 
     def commit(self, prepared: Prepared) -> None:
         """Take over a prepared move that is now stored."""
@@ -237,7 +237,7 @@ class LiveTable:
         if entry.kind == "move":
             seat = self.position.seat
             position, events = replayed(self.position, entry)
-            hidden = self.position.hides(self.position.action(entry.move))
+            hidden = self.position.is_secret_move(self.position.action(entry.move))
             known = makes_known(bool(entry.chance) or position.seat != seat, events)
             self.before.append((self.version, self.position))
             if self.history is not None:

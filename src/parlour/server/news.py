@@ -18,7 +18,7 @@ class News:
         self.table = table
         self.step = step
         self._open_step = step is None or not (step.hidden or any(e.secret_to != EVERYONE for e in step.events))
-        self._open_view = table.status != OPEN and not table.position.hidden()
+        self._open_view = table.status != OPEN and not table.position.has_secrets()
         self._messages: dict[int | None, bytes] = {}
         self._view = b""
         self._line = b""

@@ -41,11 +41,11 @@ from parlour.rules.burgundy.state import State
 from parlour.rules.burgundy.storing import discard, holds_colour
 from parlour.rules.burgundy.tiles import CITY_HALL, COLOUR, COLOURS, KINDS, SHIP, WAREHOUSE
 from parlour.rules.burgundy.views import colours_json
-from parlour.rules.kit.clicked import Clicked
 from parlour.rules.kit.effects import Effect
 from parlour.rules.kit.errors import BadPosition, IllegalMove, a, one_of
 from parlour.rules.kit.pending import kind_of
 from parlour.rules.kit.reading import Reader
+from parlour.rules.kit.selection import Selection
 
 
 class BurgundyEffect(Effect[State]):
@@ -164,9 +164,9 @@ class Hall(Offer):
             return None
         return IllegalMove("The hall is waiting: place a stored tile, or pass.", "B-10")
 
-    def meant(self, s: State, argument: int, clicked: Clicked) -> int:
-        if clicked.has("cell") and self.may_buy(s) and s.estates[s.seat].has(6):
-            return BUY + 3 * clicked.first("cell")
+    def meant(self, s: State, argument: int, selection: Selection) -> int:
+        if selection.has("cell") and self.may_buy(s) and s.estates[s.seat].has(6):
+            return BUY + 3 * selection.first("cell")
         return -1
 
 
@@ -311,8 +311,8 @@ class Stow(BurgundyEffect):
             "Not all new goods fit: pick a type that lies there and is not stored yet, with keep.", "B-05"
         )
 
-    def meant(self, s: State, argument: int, clicked: Clicked) -> int:
-        return KEEP + clicked.first("goods") if clicked.has("goods") else -1
+    def meant(self, s: State, argument: int, selection: Selection) -> int:
+        return KEEP + selection.first("goods") if selection.has("goods") else -1
 
     def json(self, s: State, argument: int, told: dict[str, object]) -> None:
         told["depots"] = [depot + 1 for depot in range(6) if argument >> depot & 1]
@@ -351,8 +351,8 @@ class MakeRoom(BurgundyEffect):
         stored = one_of(sorted({s.tile_name(tile) for tile in s.estates[s.seat].storage}))
         return IllegalMove(f"Storage is full: discard {stored} to make room.", "B-03")
 
-    def meant(self, s: State, argument: int, clicked: Clicked) -> int:
-        return DISCARD + clicked.first("stored") if clicked.has("stored") else -1
+    def meant(self, s: State, argument: int, selection: Selection) -> int:
+        return DISCARD + selection.first("stored") if selection.has("stored") else -1
 
     def json(self, s: State, argument: int, told: dict[str, object]) -> None:
         told["tile"] = s.tile_name(argument)
@@ -399,8 +399,8 @@ class ChooseStart(Effect[State]):
         castles = one_of([board.names[space] for space in board.castle_spaces()])
         return IllegalMove(f"Choose a castle space for the start castle: {castles}.", "B-27")
 
-    def meant(self, s: State, argument: int, clicked: Clicked) -> int:
-        return START + clicked.first("space") if clicked.has("space") else -1
+    def meant(self, s: State, argument: int, selection: Selection) -> int:
+        return START + selection.first("space") if selection.has("space") else -1
 
 
 def _check_choosing(s: State, effect: Effect[State]) -> None:

@@ -6,14 +6,14 @@ from parlour.rules.burgundy import (
     choices,
     drawing,
     dumps,
+    estimate,
+    explain,
     final,
     legal,
     notation,
-    promise,
     refusals,
     setup,
     views,
-    whys,
 )
 from parlour.rules.burgundy.actions import BUY, DEPOT, DIE_SPAN
 from parlour.rules.burgundy.die_actions import use_die, workers_for
@@ -113,7 +113,7 @@ class BurgundyPosition(State):
     def move(self, action: int) -> str:
         return notation.write(self, action)
 
-    def named(self, text: str) -> int:
+    def parse(self, text: str) -> int:
         return notation.read(self, text)
 
     def refusal(self, action: int) -> IllegalMove:
@@ -126,10 +126,10 @@ class BurgundyPosition(State):
             workers = workers_for(self.estates[self.seat], die, action % DIE_SPAN)
         return choices.choice(self, action, workers)
 
-    def hides(self, action: int) -> bool:
+    def is_secret_move(self, action: int) -> bool:
         return views.choosing_secretly(self)
 
-    def hidden(self) -> bool:
+    def has_secrets(self) -> bool:
         return views.choosing_secretly(self)
 
     def view(self, seat: int | None) -> dict[str, object]:
@@ -144,13 +144,13 @@ class BurgundyPosition(State):
     def read_outcome(self, what: str, value: object) -> int:
         return notation.read_outcome(self, what, value)
 
-    def promise(self, seat: int) -> float:
-        return promise.promise(self, seat)
+    def estimate(self, seat: int) -> float:
+        return estimate.estimate(self, seat)
 
     def stage(self) -> dict[str, object]:
         return {"phase": PHASE_LETTERS[self.phase()], "round": self.round % ROUNDS + 1 if self.round >= 0 else 0}
 
-    def ahead(self, seat: int) -> list[Choice]:
+    def plan(self, seat: int) -> list[Choice]:
         if self.seat < 0 or self.round < 0 or seat == self.seat or not (self.dice[seat * 2] or self.dice[seat * 2 + 1]):
             return []
         now = self.copy()
@@ -161,7 +161,7 @@ class BurgundyPosition(State):
         return now.choices()
 
     def explain(self, elements: list[str]) -> IllegalMove:
-        return whys.explain(self, elements)
+        return explain.explain(self, elements)
 
     def __str__(self) -> str:
         return drawing.draw(self)

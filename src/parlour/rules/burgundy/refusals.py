@@ -1,4 +1,4 @@
-"""Refusals: why an action is not legal now, in a sentence with the rule's id."""
+"""Why an action is not legal now, in a sentence with the id of its rule. `explain` answers clicked things instead."""
 
 from __future__ import annotations
 

@@ -53,10 +53,10 @@ from parlour.rules.burgundy_cards.stock import has_goods, sell
 from parlour.rules.burgundy_cards.views import types_json
 from parlour.rules.burgundy_cards.waiting import CardsEffect
 from parlour.rules.burgundy_cards.workers import ALL_NUMBERS, reach
-from parlour.rules.kit.clicked import Clicked
 from parlour.rules.kit.effects import table_of
 from parlour.rules.kit.errors import BadPosition, IllegalMove, one_of
 from parlour.rules.kit.reading import Reader
+from parlour.rules.kit.selection import Selection
 
 
 class FreeAction(CardsEffect):
@@ -254,8 +254,8 @@ class Offer(CardsEffect):
         cards = one_of([CARD_NAMES[card] for card in sorted(set(offered(s)))])
         return IllegalMove(f"Decide on what you have bought first: keep or use {cards}.", "buy")
 
-    def explain(self, clicked: Clicked) -> IllegalMove | None:
-        if clicked.has("offer", "do"):
+    def explain(self, selection: Selection) -> IllegalMove | None:
+        if selection.has("offer", "do"):
             return IllegalMove("Choose a bought card, and whether to keep it or use its number.", "buy")
         return None
 
@@ -276,8 +276,8 @@ class MakeRoom(CardsEffect):
         projects = one_of([CARD_NAMES[card] for card in sorted(set(s.estates[s.seat].projects))])
         return IllegalMove(f"You have three projects already: discard {projects} to make room.", "C-04")
 
-    def meant(self, s: State, argument: int, clicked: Clicked) -> int:
-        return DISCARD + clicked.first("project") if clicked.has("project", "pile") else -1
+    def meant(self, s: State, argument: int, selection: Selection) -> int:
+        return DISCARD + selection.first("project") if selection.has("project", "pile") else -1
 
     def json(self, s: State, argument: int, told: dict[str, object]) -> None:
         told["card"] = CARD_NAMES[argument]

@@ -8,14 +8,14 @@ from parlour.rules.burgundy_cards import (
     choices,
     drawing,
     dumps,
+    estimate,
+    explain,
     final,
     legal,
     notation,
-    promise,
     refusals,
     setup,
     views,
-    whys,
 )
 from parlour.rules.burgundy_cards.actions import BUY
 from parlour.rules.burgundy_cards.deck import hide_again
@@ -120,7 +120,7 @@ class CardsPosition(State):
     def action(self, text: str) -> int:
         return super().action(notation.spelled(self, text))
 
-    def named(self, text: str) -> int:
+    def parse(self, text: str) -> int:
         return notation.read(self, text)
 
     def refusal(self, action: int) -> IllegalMove:
@@ -129,10 +129,10 @@ class CardsPosition(State):
     def choice(self, action: int) -> Choice:
         return choices.choice(self, action)
 
-    def hidden(self) -> bool:
+    def has_secrets(self) -> bool:
         return len(self.offer) > 0 or views.somebody_holds(self)
 
-    def private(self, what: str) -> bool:
+    def is_secret_luck(self, what: str) -> bool:
         return notation.is_private(what)
 
     def view(self, seat: int | None) -> dict[str, object]:
@@ -147,13 +147,13 @@ class CardsPosition(State):
     def read_outcome(self, what: str, value: object) -> int:
         return notation.read_outcome(what, value)
 
-    def promise(self, seat: int) -> float:
-        return promise.promise(self, seat)
+    def estimate(self, seat: int) -> float:
+        return estimate.estimate(self, seat)
 
     def stage(self) -> dict[str, object]:
         return {"round": self.letter(), "turn": self.turn + 1}
 
-    def ahead(self, seat: int) -> list[Choice]:
+    def plan(self, seat: int) -> list[Choice]:
         if self.seat < 0 or seat == self.seat or not (self.hand[seat * 2] or self.hand[seat * 2 + 1]):
             return []
         now = self.copy()
@@ -165,7 +165,7 @@ class CardsPosition(State):
         return now.choices()
 
     def explain(self, elements: list[str]) -> IllegalMove:
-        return whys.explain(self, elements)
+        return explain.explain(self, elements)
 
     def __str__(self) -> str:
         return drawing.draw(self)

@@ -6,10 +6,10 @@ from parlour.rules.burgundy_cards.actions import SPAN
 from parlour.rules.burgundy_cards.cards import CARDS, KINDS
 from parlour.rules.burgundy_cards.naming import kind_title
 from parlour.rules.burgundy_cards.state import HELD, State
-from parlour.rules.kit.clicked import Clicked
 from parlour.rules.kit.effects import Effect
 from parlour.rules.kit.errors import BadPosition, IllegalMove
 from parlour.rules.kit.pending import argument_of, kind_of
+from parlour.rules.kit.selection import Selection
 
 
 class CardsEffect(Effect[State]):
@@ -38,7 +38,7 @@ class CardsEffect(Effect[State]):
         """What passing means, and its rule."""
         return "Decline", "C-19"
 
-    def explain(self, clicked: Clicked) -> IllegalMove | None:
+    def explain(self, selection: Selection) -> IllegalMove | None:
         """What to say to things that belong to this choice, clicked with something that does not; None if nothing special."""
         return None
 

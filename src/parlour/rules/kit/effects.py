@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from parlour.rules.kit.clicked import Clicked
 from parlour.rules.kit.errors import BadPosition, IllegalMove, one_of, shown
 from parlour.rules.kit.pending import FRAME, argument_of, frame, kind_of
 from parlour.rules.kit.reading import Reader
+from parlour.rules.kit.selection import Selection
 
 if TYPE_CHECKING:
     from parlour.rules.kit.position import Position
@@ -55,7 +55,7 @@ class Effect(Generic[S]):
         """What is asked for instead of this action; None if the action is of the right sort and fails for a reason of its own."""
         raise NotImplementedError
 
-    def meant(self, s: S, argument: int, clicked: Clicked) -> int:
+    def meant(self, s: S, argument: int, selection: Selection) -> int:
         """The answer that somebody meant who clicked these things; -1 if they can only mean what they always mean."""
         return -1
 

@@ -69,7 +69,7 @@ class Position:
         """The action in notation."""
         raise NotImplementedError
 
-    def named(self, text: str) -> int:
+    def parse(self, text: str) -> int:
         """The action a move names, legal or not; -1 if words are missing or too many."""
         raise NotImplementedError
 
@@ -81,15 +81,15 @@ class Position:
         """What a legal action means to a person."""
         raise NotImplementedError
 
-    def hides(self, action: int) -> bool:
+    def is_secret_move(self, action: int) -> bool:
         """Whether the others must not learn this action when it is made."""
         return False
 
-    def hidden(self) -> bool:
+    def has_secrets(self) -> bool:
         """Whether some seat sees now what another does not; if not, views differ in `you` alone."""
         return True
 
-    def private(self, what: str) -> bool:
+    def is_secret_luck(self, what: str) -> bool:
         """Whether results of chance of this name are their seat's own secret; the others learn them when the game is over."""
         return False
 
@@ -111,7 +111,7 @@ class Position:
             return value
         raise UnreadableMove(f"{value!r} is no result of '{what}'.")
 
-    def promise(self, seat: int) -> float:
+    def estimate(self, seat: int) -> float:
         """A rough worth, in points, of what has not scored yet; simple bots break ties by it."""
         return 0.0
 
@@ -119,11 +119,11 @@ class Position:
         """How far the game has come, for lists of tables and charts; known to everybody."""
         return {}
 
-    def ahead(self, seat: int) -> list[Choice]:
+    def plan(self, seat: int) -> list[Choice]:
         """What this seat could do with what it has if it were its turn now; empty at its own decision, or if nobody can say."""
         return []
 
-    def waits(self, seat: int, name: str) -> str:
+    def waiting_reason(self, seat: int, name: str) -> str:
         """Why this seat has nothing to decide now, while the seat called `name` has; games that ask out of turn say more."""
         return f"It is {name}'s turn, not yours."
 
@@ -156,7 +156,7 @@ class Position:
         if self.seat < 0:
             return IllegalMove("The game is over; no more moves can be made.")
         if seat != self.seat:
-            return IllegalMove(self.waits(seat, f"seat {self.seat}"))
+            return IllegalMove(self.waiting_reason(seat, f"seat {self.seat}"))
         if self.offers(elements):
             return None
         try:
@@ -252,14 +252,14 @@ class Position:
         if matches:
             raise AmbiguousMove(text, moves)
         try:
-            return self.read(" ".join(wanted))
+            return self.parse_action(" ".join(wanted))
         except UnreadableMove as error:
             raise UnreadableMove(f"{error} {self._example()[0].upper()}{self._example()[1:]}.") from None
 
-    def read(self, text: str) -> int:
+    def parse_action(self, text: str) -> int:
         """The action a complete move names, legal or not; UnreadableMove if it names none."""
         try:
-            action = self.named(text)
+            action = self.parse(text)
         except MoveError:
             raise
         except ParlourError as error:

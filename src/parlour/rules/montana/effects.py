@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.kit.clicked import Clicked
 from parlour.rules.kit.effects import Effect
 from parlour.rules.kit.errors import BadPosition, IllegalMove
 from parlour.rules.kit.reading import Reader
+from parlour.rules.kit.selection import Selection
 from parlour.rules.montana.actions import (
     BID,
     BUILD,
@@ -39,6 +39,7 @@ from parlour.rules.montana.city import (
     row_of,
 )
 from parlour.rules.montana.dumps import read_seat
+from parlour.rules.montana.explain import Taken, amount_meant, group_meant
 from parlour.rules.montana.gains import return_workers
 from parlour.rules.montana.kinds import KINDS, PUMPKIN, WHITE
 from parlour.rules.montana.naming import counted, group_title, reward_title
@@ -47,7 +48,6 @@ from parlour.rules.montana.recruit import pick, picks
 from parlour.rules.montana.refusals import refuse_bid, refuse_trade
 from parlour.rules.montana.setup import spin_on
 from parlour.rules.montana.state import DONE, SPUN, State
-from parlour.rules.montana.whys import Taken, amount_meant, group_meant
 
 
 class SeatEffect(Effect[State]):
@@ -87,7 +87,7 @@ class PickWorkers(SeatEffect):
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
         return IllegalMove("The arrow points to a white space: pick any two workers that can be had.", "T-02")
 
-    def meant(self, s: State, argument: int, clicked: Clicked) -> int:
+    def meant(self, s: State, argument: int, selection: Selection) -> int:
         return END
 
 
@@ -119,9 +119,9 @@ class ReturnWorkers(SeatEffect):
             f"There is room for {s.variant.box.limit} workers: return {counted(over, 'worker')}, new or old.", "T-02"
         )
 
-    def meant(self, s: State, argument: int, clicked: Clicked) -> int:
-        assert isinstance(clicked, Taken)
-        group = group_meant(clicked.workers)
+    def meant(self, s: State, argument: int, selection: Selection) -> int:
+        assert isinstance(selection, Taken)
+        group = group_meant(selection.workers)
         return RETURN + group if 0 <= group < PAIRS else END
 
 
@@ -166,11 +166,11 @@ class PlaceBid(AuctionEffect):
             return refuse_bid(s, action - BID, s.count(argument, PUMPKIN))
         return IllegalMove("The auction goes on: bid on a space of the city you can pay, or pass.", "T-05")
 
-    def meant(self, s: State, argument: int, clicked: Clicked) -> int:
-        assert isinstance(clicked, Taken)
-        if clicked.trades():
+    def meant(self, s: State, argument: int, selection: Selection) -> int:
+        assert isinstance(selection, Taken)
+        if selection.trades():
             return -1
-        return BID + clicked.first("city") if len(clicked.of("city")) == 1 else END
+        return BID + selection.first("city") if len(selection.of("city")) == 1 else END
 
 
 class Due(AuctionEffect):
@@ -214,13 +214,13 @@ class Reward(AuctionEffect):
         verb = "take" if row.goods else "upgrade"
         return IllegalMove(f"Your reward waits, {reward_title(row)}: say with {verb} how much of it you want.", "T-16")
 
-    def meant(self, s: State, argument: int, clicked: Clicked) -> int:
-        assert isinstance(clicked, Taken)
-        if clicked.trades():
+    def meant(self, s: State, argument: int, selection: Selection) -> int:
+        assert isinstance(selection, Taken)
+        if selection.trades():
             return -1
-        if any(clicked.takes):
-            return TAKE + amount_meant(clicked.takes, TAKES)
-        return UPGRADE + amount_meant(clicked.goods, UPGRADES) if any(clicked.goods) else END
+        if any(selection.takes):
+            return TAKE + amount_meant(selection.takes, TAKES)
+        return UPGRADE + amount_meant(selection.goods, UPGRADES) if any(selection.goods) else END
 
 
 EFFECTS: Final[list[Effect[State]]] = [

@@ -14,15 +14,15 @@ from parlour.rules.montana import (
     choices,
     drawing,
     dumps,
+    estimate,
+    explain,
     final,
     legal,
     notation,
-    promise,
     refusals,
     setup,
     views,
     waiting,
-    whys,
 )
 from parlour.rules.montana.actions import (
     ALL_GROUPS,
@@ -159,7 +159,7 @@ class MontanaPosition(State):
     def move(self, action: int) -> str:
         return notation.write(self, action)
 
-    def named(self, text: str) -> int:
+    def parse(self, text: str) -> int:
         return notation.read(self, text)
 
     def refusal(self, action: int) -> IllegalMove:
@@ -168,7 +168,7 @@ class MontanaPosition(State):
     def choice(self, action: int) -> Choice:
         return choices.choice(self, action)
 
-    def hidden(self) -> bool:
+    def has_secrets(self) -> bool:
         return False
 
     def view(self, seat: int | None) -> dict[str, object]:
@@ -177,13 +177,13 @@ class MontanaPosition(State):
     def dump(self) -> dict[str, object]:
         return dumps.dump(self)
 
-    def promise(self, seat: int) -> float:
-        return promise.promise(self, seat)
+    def estimate(self, seat: int) -> float:
+        return estimate.estimate(self, seat)
 
     def stage(self) -> dict[str, object]:
         return {"round": self.round}
 
-    def ahead(self, seat: int) -> list[Choice]:
+    def plan(self, seat: int) -> list[Choice]:
         if self.seat < 0 or not self.round or seat == self.seat or not comes(self, seat):
             return []
         now = self.copy()
@@ -195,11 +195,11 @@ class MontanaPosition(State):
         clear_full(now)
         return now.choices()
 
-    def waits(self, seat: int, name: str) -> str:
-        return waiting.waits(self, seat, name) or super().waits(seat, name)
+    def waiting_reason(self, seat: int, name: str) -> str:
+        return waiting.waiting_reason(self, seat, name) or super().waiting_reason(seat, name)
 
     def explain(self, elements: list[str]) -> IllegalMove:
-        return whys.explain(self, elements)
+        return explain.explain(self, elements)
 
     def __str__(self) -> str:
         return drawing.draw(self)

@@ -7,7 +7,7 @@ from parlour.rules.montana.pending import DUE, PICK_WORKERS, PLACE_BID, REWARD
 from parlour.rules.montana.state import PASSED, State
 
 
-def waits(s: State, seat: int, name: str) -> str:
+def waiting_reason(s: State, seat: int, name: str) -> str:
     """Why a seat is not asked now, while the one called `name` is; empty if that one simply has its turn."""
     kind = kind_of(s.pending[-1]) if s.pending else 0
     if kind == PLACE_BID:

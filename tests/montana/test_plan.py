@@ -19,7 +19,7 @@ def test_what_one_plans_is_what_one_can_do_when_the_turn_comes() -> None:
     )
     play(p, "work bank1 copper")
     before = p.dump()
-    planned = described(p.ahead(1))
+    planned = described(p.plan(1))
     assert p.dump() == before
     play(p, "end")
     assert planned == described(p.choices())
@@ -33,15 +33,15 @@ def test_a_plan_sees_the_area_cleared_that_is_full_now() -> None:
         placed={"mine1": "copper", "mine2": "copper"},
     )
     play(p, "work mine3 copper")
-    assert "work mine1 copper" in [choice["move"] for choice in described(p.ahead(1))]
+    assert "work mine1 copper" in [choice["move"] for choice in described(p.plan(1))]
 
 
 def test_a_plan_during_an_auction_is_about_ones_turn_not_the_bid() -> None:
     p = position(board("2 pumpkin"), board("2 pumpkin"), board("2 pumpkin"))
     play(p, "bid 1a")
     assert p.seat == 1
-    assert p.ahead(1) == []
-    moves = [choice["move"] for choice in described(p.ahead(2))]
+    assert p.plan(1) == []
+    moves = [choice["move"] for choice in described(p.plan(2))]
     assert "spin" in moves
     assert "bid 1a" in moves
 
@@ -50,12 +50,12 @@ def test_no_plan_in_the_set_up_or_at_the_end() -> None:
     for seed in range(20):
         p = parlour.start("montana", players=2, seed=seed)
         if not seen(p)["round"]:
-            assert p.ahead(0) == p.ahead(1) == []
+            assert p.plan(0) == p.plan(1) == []
             assert p.stage() == {"round": 0}
     p = position(board(workers="copper", fields="c4:4 c3:4 c5:4"), board(workers="copper"), seat=1, first=0)
     play(p, "work bank1 copper", "end")
     assert p.over
-    assert p.ahead(0) == p.ahead(1) == []
+    assert p.plan(0) == p.plan(1) == []
 
 
 def test_in_the_last_round_only_those_plan_whose_turn_is_still_to_come() -> None:
@@ -63,9 +63,9 @@ def test_in_the_last_round_only_those_plan_whose_turn_is_still_to_come() -> None
     full = board(fields=f"{one}:4 {other}:4")
     p = position(board(), full, board(), board(), seat=2, first=1)
     assert seen(p)["ending"]
-    assert p.ahead(3)
-    assert p.ahead(0)
-    assert p.ahead(1) == [], "seat 1 began the round and has had its last turn"
+    assert p.plan(3)
+    assert p.plan(0)
+    assert p.plan(1) == [], "seat 1 began the round and has had its last turn"
 
 
 def test_the_stage_tells_the_round() -> None:

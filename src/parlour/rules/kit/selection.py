@@ -1,4 +1,4 @@
-"""Clicked: the things a person took up on the table, sorted, to find out what was meant by them."""
+"""Selection: the things a person has clicked on the table, sorted by kind, to find out what they mean to do."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from parlour.rules.kit.errors import IllegalMove, shown
 ONE_THING: Final = "One action does one thing; choose one of these."
 
 
-class Clicked:
+class Selection:
     """Elements by their kinds: 'cell:3b' is a thing of the kind 'cell', 'end' a kind with one thing only.
 
     `actions` has for each thing one can do the kinds that belong to it; what goes with many of them (dice) is in none.

@@ -1,18 +1,18 @@
-"""Clicked: elements sorted by kind, and whether they are one thing to do or several."""
+"""Selection: elements sorted by kind, and whether they are one thing to do or several."""
 
 from __future__ import annotations
 
 import pytest
 
-from parlour.rules.kit.clicked import Clicked, unknown
+from parlour.rules.kit.selection import Selection, unknown
 
 WORDS = ["end", "pass"]
 NAMES = {"die": ["0", "1"], "cell": ["1a", "1b"], "space": ["c3", "c4"], "stored": ["church"]}
 ACTIONS = [["cell"], ["stored", "space"], ["end"], ["pass"]]
 
 
-def clicked(*elements: str) -> Clicked:
-    found = Clicked(ACTIONS)
+def clicked(*elements: str) -> Selection:
+    found = Selection(ACTIONS)
     for element in elements:
         assert found.note(element, WORDS, NAMES), element
     return found
@@ -30,7 +30,7 @@ def test_things_are_found_by_their_kind() -> None:
 
 @pytest.mark.parametrize("element", ["", "die", "die:2", "cell:", "end:", "end:now", ":1a", "tower:1"])
 def test_what_is_not_on_the_table_is_not_noted(element: str) -> None:
-    found = Clicked(ACTIONS)
+    found = Selection(ACTIONS)
     assert not found.note(element, WORDS, NAMES)
     assert not found.things
     assert unknown(element).reason == f"There is no {element!r} on your table."

@@ -1,12 +1,12 @@
-"""Whys: what a person meant who clicked things that no legal choice has together, and why it cannot be done now."""
+"""Why clicked things make no legal choice: what was meant, and what is in the way. `refusals` answers an action instead."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.kit.clicked import ONE_THING, Clicked, unknown
 from parlour.rules.kit.errors import IllegalMove, MoveError
 from parlour.rules.kit.pending import argument_of, kind_of
+from parlour.rules.kit.selection import ONE_THING, Selection, unknown
 from parlour.rules.montana.actions import (
     ALL_GROUPS,
     AREA_SPACES,
@@ -56,7 +56,7 @@ ACTIONS: Final = [
 ]
 
 
-class Taken(Clicked):
+class Taken(Selection):
     """Workers and goods are counted: one may take up several of a kind."""
 
     def __init__(self) -> None:
@@ -77,34 +77,34 @@ class Taken(Clicked):
 
 def explain(s: State, elements: list[str]) -> IllegalMove:
     """The reason for clicked elements that are in no legal choice together."""
-    clicked = Taken()
+    selection = Taken()
     for element in elements:
-        if not clicked.note(element, WORDS, {}):
-            _look(s, element, clicked)
+        if not selection.note(element, WORDS, {}):
+            _look(s, element, selection)
     if s.pending:
-        return _under_choice(s, clicked)
-    return IllegalMove(ONE_THING, "turn") if clicked.several() else _at_turn(s, clicked)
+        return _under_choice(s, selection)
+    return IllegalMove(ONE_THING, "turn") if selection.several() else _at_turn(s, selection)
 
 
-def _look(s: State, element: str, clicked: Taken) -> None:
+def _look(s: State, element: str, selection: Taken) -> None:
     """Note an element of this table; raises the reason if there is none such."""
     what, _, name = element.partition(":")
     if what == "wheel" and name in [str(space + 1) for space in range(WHEEL)]:
-        clicked.add("forward", int(name) - 1)
+        selection.add("forward", int(name) - 1)
     elif what in ("area", "small", "bank"):
-        _look_space(s, element, what, name, clicked)
+        _look_space(s, element, what, name, selection)
     elif what == "city":
         try:
-            clicked.add(what, read_cell(s, name))
+            selection.add(what, read_cell(s, name))
         except MoveError as error:
             raise IllegalMove(str(error), "city") from None
     elif what == "field":
         field = s.land.layout.field(name)
         if field < 0:
             raise IllegalMove(s.land.layout.unknown(name), "build")
-        clicked.add(what, field)
+        selection.add(what, field)
     else:
-        _count_thing(element, what, name, clicked)
+        _count_thing(element, what, name, selection)
 
 
 def _why(s: State, action: int) -> IllegalMove:
@@ -114,24 +114,24 @@ def _why(s: State, action: int) -> IllegalMove:
     return refusal(s, action)
 
 
-def _look_space(s: State, element: str, what: str, name: str, clicked: Taken) -> None:
+def _look_space(s: State, element: str, what: str, name: str, selection: Taken) -> None:
     place = space_names(s).get(f"bank{name}" if what == "bank" else name, -1)
     if what == "bank" and place >= BANK_START:
-        clicked.add(what, place - BANK_START)
+        selection.add(what, place - BANK_START)
     elif what != "bank" and 0 <= place < SMALL_SPACES:
-        clicked.add(what, place)
+        selection.add(what, place)
     else:
         raise unknown(element)
 
 
-def _count_thing(element: str, what: str, name: str, clicked: Taken) -> None:
+def _count_thing(element: str, what: str, name: str, selection: Taken) -> None:
     """Workers and goods; the number after a name says that it is the second, or third, of its kind."""
     kind, _, number = name.partition(":")
     counts = {
-        "worker": clicked.workers,
-        "supply-worker": clicked.recruits,
-        "good": clicked.goods,
-        "supply": clicked.takes,
+        "worker": selection.workers,
+        "supply-worker": selection.recruits,
+        "good": selection.goods,
+        "supply": selection.takes,
     }.get(what)
     if counts is None or kind not in COLOUR_NAMES or (number and number not in NUMBERS):
         raise unknown(element)
@@ -147,11 +147,11 @@ def group_meant(counts: list[int]) -> int:
     return group_of(colours)
 
 
-def _under_choice(s: State, clicked: Taken) -> IllegalMove:
+def _under_choice(s: State, selection: Taken) -> IllegalMove:
     """A choice waits: whatever fits it is refused for its own reason, all else for the choice that waits."""
     top = s.pending[-1]
-    meant = s.effects()[kind_of(top)].meant(s, argument_of(top), clicked)
-    return _why(s, meant) if meant >= 0 else _cattle(s, clicked)
+    meant = s.effects()[kind_of(top)].meant(s, argument_of(top), selection)
+    return _why(s, meant) if meant >= 0 else _cattle(s, selection)
 
 
 def amount_meant(counts: list[int], amounts: list[list[int]]) -> int:
@@ -160,13 +160,13 @@ def amount_meant(counts: list[int], amounts: list[list[int]]) -> int:
     return amounts.index(wanted) if wanted in amounts else len(amounts) - 1
 
 
-def _cattle(s: State, clicked: Taken) -> IllegalMove:
-    """A cow and what it is to bring; if only one of them was clicked, a cow is what is missing."""
+def _cattle(s: State, selection: Taken) -> IllegalMove:
+    """A cow and what it is to bring; if only one of them was selection, a cow is what is missing."""
     for good in range(SMALL_GOODS):
-        if clicked.takes[good]:
+        if selection.takes[good]:
             return _not_together(s, TRADE + good)
     for colour in range(COLOURS):
-        if clicked.recruits[colour]:
+        if selection.recruits[colour]:
             return _not_together(s, TRADE_WORKER + colour)
     return _not_together(s, TRADE_SILVER)
 
@@ -178,103 +178,105 @@ def _not_together(s: State, action: int) -> IllegalMove:
     return refusal(s, action)
 
 
-def _at_turn(s: State, clicked: Taken) -> IllegalMove:
+def _at_turn(s: State, selection: Taken) -> IllegalMove:
     """Nothing waits: the turn's action, what may follow it, or a trade."""
-    if clicked.has("end", "canteen", "pass", NOTHING):
-        return _why(s, END if clicked.has("end") else CANTEEN if clicked.has("canteen") else PASS)
-    if clicked.meant() and (clicked.has("cow", "silver") or any(clicked.takes + clicked.recruits + clicked.goods)):
+    if selection.has("end", "canteen", "pass", NOTHING):
+        return _why(s, END if selection.has("end") else CANTEEN if selection.has("canteen") else PASS)
+    if selection.meant() and (
+        selection.has("cow", "silver") or any(selection.takes + selection.recruits + selection.goods)
+    ):
         return IllegalMove(ONE_THING, "turn")
-    if clicked.has("field"):
-        return _field(s, clicked)
-    if clicked.has("city"):
-        if any(clicked.workers):
+    if selection.has("field"):
+        return _field(s, selection)
+    if selection.has("city"):
+        if any(selection.workers):
             return IllegalMove("No workers go to the city; your contractor does.", "city")
-        return _why(s, BID + clicked.first("city"))
-    if clicked.has("bank"):
-        return _bank(s, clicked)
-    if clicked.has("area", "small"):
-        return _area(s, clicked)
-    if clicked.has("wheel", "forward"):
-        return _wheel(s, clicked)
-    if clicked.has("cow", "silver") or any(clicked.takes) or any(clicked.recruits):
-        return _cattle(s, clicked)
-    if any(clicked.goods):
+        return _why(s, BID + selection.first("city"))
+    if selection.has("bank"):
+        return _bank(s, selection)
+    if selection.has("area", "small"):
+        return _area(s, selection)
+    if selection.has("wheel", "forward"):
+        return _wheel(s, selection)
+    if selection.has("cow", "silver") or any(selection.takes) or any(selection.recruits):
+        return _cattle(s, selection)
+    if any(selection.goods):
         return IllegalMove("Goods are paid without a click when you build; choose the field.", "build")
-    return _own_workers(s, clicked)
+    return _own_workers(s, selection)
 
 
-def _field(s: State, clicked: Taken) -> IllegalMove:
-    if any(clicked.workers):
+def _field(s: State, selection: Taken) -> IllegalMove:
+    if any(selection.workers):
         return IllegalMove("Fields are paid with goods; no worker is sent there.", "build")
-    return _why(s, BUILD + clicked.first("field"))
+    return _why(s, BUILD + selection.first("field"))
 
 
-def _wheel(s: State, clicked: Taken) -> IllegalMove:
-    if clicked.has("wheel"):
+def _wheel(s: State, selection: Taken) -> IllegalMove:
+    if selection.has("wheel"):
         return _why(s, SPIN)
-    way = (clicked.first("forward") - s.arrow) % WHEEL
+    way = (selection.first("forward") - s.arrow) % WHEEL
     if s.doing == SPUN and not way:
         return IllegalMove("The arrow points there already; grain moves it on by one space or more.", "recruit")
     return _why(s, FORWARD + max(0, way - 1))
 
 
-def _bank(s: State, clicked: Taken) -> IllegalMove:
-    space = clicked.first("bank")
+def _bank(s: State, selection: Taken) -> IllegalMove:
+    space = selection.first("bank")
     needed = s.variant.box.bank_workers[space]
     first = BANK + ALL_GROUPS * space
-    sent = sum(clicked.workers)
+    sent = sum(selection.workers)
     if s.doing != CHOOSING or s.board[BANK_START + space]:
         return _why(s, first + GROUP_START[needed])
     if sent > needed:
         return IllegalMove(f"The space bank{space + 1} takes exactly {counted(needed, 'worker')}.", "bank")
-    beyond = _beyond(s, clicked)
+    beyond = _beyond(s, selection)
     if beyond is not None:
         return beyond
     have = counted(s.workers_of(s.active), "worker") if s.workers_of(s.active) else "none"
     return IllegalMove(f"The space bank{space + 1} takes exactly {counted(needed, 'worker')}; you have {have}.", "bank")
 
 
-def _area(s: State, clicked: Taken) -> IllegalMove:
+def _area(s: State, selection: Taken) -> IllegalMove:
     """A space of an area, alone or with workers: taken, closed, too dear, or not for these workers."""
-    small = clicked.has("small")
-    place = clicked.first("small") if small else clicked.first("area")
+    small = selection.has("small")
+    place = selection.first("small") if small else selection.first("area")
     area = place // AREA_SPACES
     first = SMALL if small else WORK + PAIRS * place
-    sent = sum(clicked.workers)
+    sent = sum(selection.workers)
     if small and s.doing == WORKING and place != s.place:
         return IllegalMove(f"Only the small space beside {space_name(s.place)} is open to you now.", "T-04")
     if s.doing != (WORKING if small else CHOOSING) or (not small and s.board[LARGE + place]):
         return _why(s, first + area)
     if sent > 2:
         return IllegalMove(f"At most two workers go onto {space_name(place)}.", "T-12")
-    beyond = _beyond(s, clicked)
+    beyond = _beyond(s, selection)
     if beyond is not None:
         return beyond
-    group = group_meant(clicked.workers)
+    group = group_meant(selection.workers)
     if sent == 2 and group not in WORK_GROUPS[area]:
         return _why(s, first + group)
     crew = s.crew(s.active)
     for whole in WORK_GROUPS[area]:
-        if crew.forms[whole] and contains(GROUP_COUNTS[whole], clicked.workers):
+        if crew.forms[whole] and contains(GROUP_COUNTS[whole], selection.workers):
             return _why(s, first + whole)
     takes = f"{space_name(place)} takes one {COLOUR_NAMES[area]} worker, or two of other colours"
     have = "you have neither" if not sent else "there is no second one to go along"
     return IllegalMove(f"{takes}; {have}.", "T-12")
 
 
-def _beyond(s: State, clicked: Taken) -> IllegalMove | None:
+def _beyond(s: State, selection: Taken) -> IllegalMove | None:
     """More workers of a colour than one has."""
     for colour in range(COLOURS):
         have = s.count(s.active, WORKERS + colour)
-        if clicked.workers[colour] > have:
+        if selection.workers[colour] > have:
             word = COLOUR_NAMES[colour]
             return IllegalMove(f"You have {have or 'no'} {word} worker{'s' if have != 1 else ''}.", "work")
     return None
 
 
-def _own_workers(s: State, clicked: Taken) -> IllegalMove:
+def _own_workers(s: State, selection: Taken) -> IllegalMove:
     """Own workers alone."""
-    beyond = _beyond(s, clicked)
+    beyond = _beyond(s, selection)
     if beyond is not None:
         return beyond
     if s.doing == WORKING:

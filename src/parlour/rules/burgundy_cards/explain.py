@@ -1,4 +1,4 @@
-"""Whys: what a person meant who clicked things that no legal choice has together, and why it cannot be done now."""
+"""Why clicked things make no legal choice: what was meant, and what is in the way. `refusals` answers an action instead."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from parlour.rules.burgundy_cards.refusals import refusal
 from parlour.rules.burgundy_cards.state import HELD, State, read_cell
 from parlour.rules.burgundy_cards.waiting import effect_at
 from parlour.rules.burgundy_cards.workers import cheapest, distance
-from parlour.rules.kit.clicked import ONE_THING, Clicked, unknown
 from parlour.rules.kit.errors import IllegalMove, ParlourError, shown
 from parlour.rules.kit.pending import argument_of
+from parlour.rules.kit.selection import ONE_THING, Selection, unknown
 
 WORDS: Final = ["workers", "silver", "convert", "buy", "pass", "end"]
 NAMES: Final = {"hand": ["0", "1"], "goods": GOOD_NAMES, "mix": MIX_NAMES, "pile": [*TYPE_NAMES, NEW]}
@@ -50,131 +50,131 @@ DECKS: Final = ["goods-deck:1", "goods-deck:2", "animal-deck:1", "animal-deck:2"
 
 def explain(s: State, elements: list[str]) -> IllegalMove:
     """The reason for clicked elements that are in no legal choice together."""
-    clicked = Clicked(ACTIONS)
+    selection = Selection(ACTIONS)
     for element in elements:
-        if not clicked.note(element, WORDS, NAMES):
-            _look(s, element, clicked)
+        if not selection.note(element, WORDS, NAMES):
+            _look(s, element, selection)
     if s.pending:
-        return refusal(s, END) if clicked.several() else _under_effect(s, clicked)
-    return _together(clicked) if clicked.several() else _at_turn(s, clicked)
+        return refusal(s, END) if selection.several() else _under_effect(s, selection)
+    return _together(selection) if selection.several() else _at_turn(s, selection)
 
 
-def _look(s: State, element: str, clicked: Clicked) -> None:
+def _look(s: State, element: str, selection: Selection) -> None:
     """Note an element of this table; raises the reason if there is none such."""
     what, _, name = element.partition(":")
     if element in DO:
-        clicked.add("do", DO.index(element))
+        selection.add("do", DO.index(element))
     elif element in DECKS:
-        clicked.add("deck", DECKS.index(element))
+        selection.add("deck", DECKS.index(element))
     elif what == "bonus":
         names = [bonus.name() for bonus in s.variant.values.rounds[s.round]]
         if name not in names:
             raise IllegalMove(f"Round {s.letter()} has no bonus {shown(name)}.", "round-bonus")
-        clicked.add(what, names.index(name))
+        selection.add(what, names.index(name))
     elif what == "project" and read_card(name) >= 0:
         if read_card(name) not in s.estates[s.seat].projects:
             raise IllegalMove(f"There is no {name} among your projects.", "projects")
-        clicked.add(what, read_card(name))
+        selection.add(what, read_card(name))
     elif what == "offer" and read_card(name) >= 0:
         if read_card(name) not in offered(s):
             raise IllegalMove(f"There is no {name} among the cards you have bought.", "buy")
-        clicked.add(what, read_card(name))
+        selection.add(what, read_card(name))
     elif what == "display":
         try:
-            clicked.add(what, read_cell(name))
+            selection.add(what, read_cell(name))
         except ParlourError as error:
             raise IllegalMove(str(error), "take") from None
     else:
         raise unknown(element)
 
 
-def _together(clicked: Clicked) -> IllegalMove:
+def _together(selection: Selection) -> IllegalMove:
     """More than one thing at once."""
-    if clicked.has("display") and clicked.has("project", "pile"):
+    if selection.has("display") and selection.has("project", "pile"):
         return IllegalMove(
             "A card from the display becomes a project first; placing it is an action of its own.", "projects"
         )
-    if clicked.has("workers"):
+    if selection.has("workers"):
         return IllegalMove(
             "Workers that shift a number are paid without a click; choosing them means restocking.", "workers"
         )
-    if clicked.has("end"):
+    if selection.has("end"):
         return IllegalMove("Ending the turn goes with nothing else.", "turn")
     return IllegalMove(ONE_THING, "turn")
 
 
-def _under_effect(s: State, clicked: Clicked) -> IllegalMove:
+def _under_effect(s: State, selection: Selection) -> IllegalMove:
     """An effect waits: no hand card is played, and most effects allow little."""
-    if not clicked.meant():
+    if not selection.meant():
         return refusal(s, END)
     effect = effect_at(s, -1)
     argument = argument_of(s.pending[-1])
-    reason = effect.explain(clicked)
+    reason = effect.explain(selection)
     if reason is not None:
         return reason
-    if clicked.has("hand") and _offers(s, clicked):
+    if selection.has("hand") and _offers(s, selection):
         return IllegalMove("No card is played now: the effect that is waiting needs none.", "C-17")
-    meant = effect.meant(s, argument, clicked)
-    return refusal(s, meant if meant >= 0 else _meant(s, clicked, [effect.die(argument)], 0))
+    meant = effect.meant(s, argument, selection)
+    return refusal(s, meant if meant >= 0 else _meant(s, selection, [effect.die(argument)], 0))
 
 
-def _offers(s: State, clicked: Clicked) -> bool:
+def _offers(s: State, selection: Selection) -> bool:
     """Whether the waiting effect would allow this without the hand card."""
     for action in s.legal():
         if action == BUY:
-            if clicked.has("buy"):
+            if selection.has("buy"):
                 return True
-        elif action < SPAN and action == _meant(s, clicked, [0], 0):
+        elif action < SPAN and action == _meant(s, selection, [0], 0):
             return True
     return False
 
 
-def _at_turn(s: State, clicked: Clicked) -> IllegalMove:
+def _at_turn(s: State, selection: Selection) -> IllegalMove:
     """No effect waits: hand cards, purchases, the end of the turn."""
     for word, action in (("end", END), ("pass", PASS), ("buy", BUY)):
-        if clicked.has(word):
-            if clicked.has("hand"):
+        if selection.has(word):
+            if selection.has("hand"):
                 return IllegalMove(f"To {word} takes no card.", "turn" if word == "end" else "buy")
             return refusal(s, action)
-    if clicked.has("offer", "do"):
+    if selection.has("offer", "do"):
         return refusal(s, KEEP)
-    if clicked.has("deck"):
+    if selection.has("deck"):
         return refusal(s, DECK)
-    if clicked.has("bonus"):
+    if selection.has("bonus"):
         return refusal(s, BONUS)
     if s.played:
         return refusal(s, 0)
-    if len(clicked.of("hand")) > 1:
+    if len(selection.of("hand")) > 1:
         return IllegalMove("One card is played a turn; choose one of the two.", "turn")
     held = [place for place in range(2) if s.hand[s.seat * 2 + place]]
-    if clicked.has("hand"):
-        if clicked.first("hand") not in held:
+    if selection.has("hand"):
+        if selection.first("hand") not in held:
             return IllegalMove("There is no such card in your hand.", "turn")
-        held = clicked.of("hand")
+        held = selection.of("hand")
     dice = [s.hand[s.seat * 2 + place] % HELD for place in held]
-    return refusal(s, _meant(s, clicked, dice, held[0]))
+    return refusal(s, _meant(s, selection, dice, held[0]))
 
 
-def _meant(s: State, clicked: Clicked, dice: list[int], first: int) -> int:
+def _meant(s: State, selection: Selection, dice: list[int], first: int) -> int:
     """The action that was meant, with the die that comes nearest; `first` is the hand place of the first of them."""
-    if clicked.has("display"):
-        cell = clicked.first("display")
+    if selection.has("display"):
+        cell = selection.first("display")
         return _with(dice, first, TAKE + cell, 1 << cell // PLACES)
-    if clicked.has("goods"):
-        good = clicked.first("goods")
+    if selection.has("goods"):
+        good = selection.first("goods")
         return _with(dice, first, SELL + good, s.variant.values.good_numbers[good])
-    if clicked.has("mix", "convert"):
-        return first * SPAN + CONVERT + (clicked.first("mix") if clicked.has("mix") else _any_mix(s))
-    if clicked.has("project", "pile"):
-        return _place(s, clicked, dice, first)
-    if clicked.has("deck"):
-        return DECK + clicked.first("deck")
-    if clicked.has("bonus"):
-        return BONUS + clicked.first("bonus")
-    if clicked.has("offer", "do"):
-        return (USE if clicked.first("do") else KEEP) + clicked.first("offer")
+    if selection.has("mix", "convert"):
+        return first * SPAN + CONVERT + (selection.first("mix") if selection.has("mix") else _any_mix(s))
+    if selection.has("project", "pile"):
+        return _place(s, selection, dice, first)
+    if selection.has("deck"):
+        return DECK + selection.first("deck")
+    if selection.has("bonus"):
+        return BONUS + selection.first("bonus")
+    if selection.has("offer", "do"):
+        return (USE if selection.first("do") else KEEP) + selection.first("offer")
     for word, action in (("workers", WORKERS), ("silver", SILVER), ("buy", BUY), ("pass", PASS)):
-        if clicked.has(word):
+        if selection.has(word):
             return action
     return END
 
@@ -194,19 +194,19 @@ def _with(dice: list[int], first: int, does: int, numbers: int) -> int:
     return (first + best) * SPAN + does
 
 
-def _place(s: State, clicked: Clicked, dice: list[int], first: int) -> int:
-    """Placing: the project, the pile or both were clicked."""
+def _place(s: State, selection: Selection, dice: list[int], first: int) -> int:
+    """Placing: the project, the pile or both were selection."""
     e = s.estates[s.seat]
     best = -1
     best_far = 99
-    for card in clicked.of("project") or e.projects:
+    for card in selection.of("project") or e.projects:
         fitting = targets(e, type_of_card(card))
-        for onto in clicked.of("pile") or fitting:
+        for onto in selection.of("pile") or fitting:
             # What fits but needs workers is told rather than what does not fit.
             far = min([distance(die, number_of(card)) if die else 0 for die in dice]) + (0 if onto in fitting else 10)
             if far < best_far:
                 best_far = far
                 best = PLACE + card * TARGETS + onto
     if best < 0:
-        best = PLACE + (clicked.first("pile") if clicked.has("pile") else ONTO_NEW)
+        best = PLACE + (selection.first("pile") if selection.has("pile") else ONTO_NEW)
     return _with(dice, first, best, 1 << number_of((best - PLACE) // TARGETS) - 1)

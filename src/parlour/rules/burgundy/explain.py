@@ -1,4 +1,4 @@
-"""Whys: what a person meant who clicked things that no legal choice has together, and why it cannot be done now."""
+"""Why clicked things make no legal choice: what was meant, and what is in the way. `refusals` answers an action instead."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from parlour.rules.burgundy.refusals import refusal
 from parlour.rules.burgundy.state import GOOD_NAMES, State, cell_name, read_source
 from parlour.rules.burgundy.storing import PRICE
 from parlour.rules.burgundy.tiles import COLOUR
-from parlour.rules.kit.clicked import ONE_THING, Clicked, unknown
 from parlour.rules.kit.errors import IllegalMove, ParlourError, a
 from parlour.rules.kit.pending import argument_of, kind_of
+from parlour.rules.kit.selection import ONE_THING, Selection, unknown
 
 WORDS: Final = ["workers", "pass", "end"]
 NAMES: Final = {"die": ["0", "1"], "goods": GOOD_NAMES, "goods-depot": list("123456"), "side": ["a", "b"]}
@@ -37,60 +37,60 @@ ACTIONS: Final = [["stored", "space"], ["cell"], ["goods"], ["goods-depot"], ["s
 
 def explain(s: State, elements: list[str]) -> IllegalMove:
     """The reason for clicked elements that are in no legal choice together."""
-    clicked = Clicked(ACTIONS)
+    selection = Selection(ACTIONS)
     for element in elements:
-        if not clicked.note(element, WORDS, NAMES):
-            _look(s, element, clicked)
+        if not selection.note(element, WORDS, NAMES):
+            _look(s, element, selection)
     if s.pending:
-        return refusal(s, END) if clicked.several() else _under_effect(s, clicked)
-    return _together(clicked) if clicked.several() else _at_turn(s, clicked)
+        return refusal(s, END) if selection.several() else _under_effect(s, selection)
+    return _together(selection) if selection.several() else _at_turn(s, selection)
 
 
-def _look(s: State, element: str, clicked: Clicked) -> None:
+def _look(s: State, element: str, selection: Selection) -> None:
     """Note an element of this table; raises the reason if there is none such."""
     e = s.estates[s.seat]
     what, _, name = element.partition(":")
     if what == "space" and name in e.board.names:
-        clicked.add(what, e.board.names.index(name))
+        selection.add(what, e.board.names.index(name))
     elif what == "stored" and s.variant.edition.kind(name):
         kind = s.variant.edition.kind(name)
         if kind not in e.storage:
             raise IllegalMove(f"There is no {name} in your storage.", "storage")
-        clicked.add(what, kind)
+        selection.add(what, kind)
     elif what == "cell":
         try:
             # As a source: the numbered cells, then the black ones.
-            clicked.add(what, read_source(name))
+            selection.add(what, read_source(name))
         except ParlourError as error:
             raise IllegalMove(str(error), "take") from None
     else:
         raise unknown(element)
 
 
-def _together(clicked: Clicked) -> IllegalMove:
+def _together(selection: Selection) -> IllegalMove:
     """More than one thing at once."""
-    if clicked.has("cell") and clicked.has("stored", "space"):
+    if selection.has("cell") and selection.has("stored", "space"):
         return IllegalMove(
             "A tile from a depot goes into your storage first; placing it is an action of its own.", "storage"
         )
-    if clicked.has("workers"):
+    if selection.has("workers"):
         return IllegalMove(
             "Workers that shift a die are paid without a click; choosing them means taking new ones.", "workers"
         )
-    if clicked.has("end"):
+    if selection.has("end"):
         return IllegalMove("Ending the turn goes with nothing else.", "B-01")
     return IllegalMove(ONE_THING, "turn")
 
 
-def _under_effect(s: State, clicked: Clicked) -> IllegalMove:
+def _under_effect(s: State, selection: Selection) -> IllegalMove:
     """An effect waits: no die is used, and most effects allow little."""
-    if not clicked.meant():
+    if not selection.meant():
         return refusal(s, END)
-    action = _effect_action(s, clicked)
-    if clicked.has("die") and action in s.legal():
+    action = _effect_action(s, selection)
+    if selection.has("die") and action in s.legal():
         return IllegalMove("No die is used now: the effect that is waiting needs none.", "B-19")
-    if clicked.has("stored", "space") and PLACE <= action < DIE_SPAN and _places(s):
-        return _place(s, [], clicked)
+    if selection.has("stored", "space") and PLACE <= action < DIE_SPAN and _places(s):
+        return _place(s, [], selection)
     return refusal(s, action)
 
 
@@ -100,86 +100,86 @@ def _places(s: State) -> bool:
     return s.effects()[kind_of(top)].refusal(s, argument_of(top), PLACE) is None
 
 
-def _effect_action(s: State, clicked: Clicked) -> int:
+def _effect_action(s: State, selection: Selection) -> int:
     """The action that was meant while an effect waits: what the effect makes of it, or what it always means."""
     top = s.pending[-1]
-    meant = s.effects()[kind_of(top)].meant(s, argument_of(top), clicked)
+    meant = s.effects()[kind_of(top)].meant(s, argument_of(top), selection)
     if meant >= 0:
         return meant
-    if clicked.has("cell"):
-        source = clicked.first("cell")
+    if selection.has("cell"):
+        source = selection.first("cell")
         return BUY + 3 * source if source >= CELLS else TAKE + source
-    if clicked.has("goods"):
-        return SELL + clicked.first("goods")
-    if clicked.has("goods-depot"):
-        return DEPOT + clicked.first("goods-depot")
-    if clicked.has("side"):
-        return SIDE + clicked.first("side")
-    if clicked.has("workers"):
+    if selection.has("goods"):
+        return SELL + selection.first("goods")
+    if selection.has("goods-depot"):
+        return DEPOT + selection.first("goods-depot")
+    if selection.has("side"):
+        return SIDE + selection.first("side")
+    if selection.has("workers"):
         return WORKERS
-    if clicked.has("pass"):
+    if selection.has("pass"):
         return PASS
-    if clicked.has("end"):
+    if selection.has("end"):
         return END
-    kind = clicked.first("stored")
-    return PLACE + kind * ROOM + clicked.first("space")
+    kind = selection.first("stored")
+    return PLACE + kind * ROOM + selection.first("space")
 
 
-def _at_turn(s: State, clicked: Clicked) -> IllegalMove:
+def _at_turn(s: State, selection: Selection) -> IllegalMove:
     """No effect waits: dice and purchases."""
-    if clicked.has("end"):
-        return IllegalMove("Ending the turn takes no die.", "B-01") if clicked.has("die") else refusal(s, END)
-    if clicked.has("pass"):
+    if selection.has("end"):
+        return IllegalMove("Ending the turn takes no die.", "B-01") if selection.has("die") else refusal(s, END)
+    if selection.has("pass"):
         return refusal(s, PASS)
-    if clicked.has("side"):
+    if selection.has("side"):
         return refusal(s, SIDE)
-    if clicked.has("goods-depot"):
+    if selection.has("goods-depot"):
         return refusal(s, DEPOT)
     dice = [die for die in range(2) if s.dice[s.seat * 2 + die]]
-    if len(clicked.of("die")) > 1:
+    if len(selection.of("die")) > 1:
         return IllegalMove("Each die does one thing of its own; choose one of the two.", "turn")
-    if clicked.has("die"):
-        die = clicked.first("die")
+    if selection.has("die"):
+        die = selection.first("die")
         if die not in dice:
             return IllegalMove("That die is already used this turn.", "B-01")
         if die and s.dice[s.seat * 2] == s.dice[s.seat * 2 + 1]:
             die = 0
-            if not clicked.meant() or _offers(s, clicked):
+            if not selection.meant() or _offers(s, selection):
                 return refusal(s, DIE_SPAN)
         dice = [die]
-    if clicked.has("cell"):
-        return _cell(s, dice, clicked)
-    if clicked.has("stored", "space") and (dice or _covered(s, clicked)):
-        return _place(s, dice, clicked)
-    if clicked.has("goods") and not s.estates[s.seat].goods[clicked.first("goods")]:
-        return IllegalMove(f"You store no {GOOD_NAMES[clicked.first('goods')]} goods.", "B-23")
+    if selection.has("cell"):
+        return _cell(s, dice, selection)
+    if selection.has("stored", "space") and (dice or _covered(s, selection)):
+        return _place(s, dice, selection)
+    if selection.has("goods") and not s.estates[s.seat].goods[selection.first("goods")]:
+        return IllegalMove(f"You store no {GOOD_NAMES[selection.first('goods')]} goods.", "B-23")
     if not dice:
         return IllegalMove("Both dice are used; only buying and ending the turn are left.", "B-01")
-    good = clicked.first("goods")
+    good = selection.first("goods")
     return refusal(s, _cheapest(s, dice, good + 1, False) * DIE_SPAN + SELL + good)
 
 
-def _offers(s: State, clicked: Clicked) -> bool:
+def _offers(s: State, selection: Selection) -> bool:
     """Whether the first die could do what the second, of the same number, is asked to."""
     for action in s.legal():
-        if action < DIE_SPAN and _means(action, clicked):
+        if action < DIE_SPAN and _means(action, selection):
             return True
     return False
 
 
-def _means(use: int, clicked: Clicked) -> bool:
-    if clicked.has("cell"):
-        return use == TAKE + clicked.first("cell")
-    if clicked.has("goods"):
-        return use == SELL + clicked.first("goods")
-    if clicked.has("workers"):
+def _means(use: int, selection: Selection) -> bool:
+    if selection.has("cell"):
+        return use == TAKE + selection.first("cell")
+    if selection.has("goods"):
+        return use == SELL + selection.first("goods")
+    if selection.has("workers"):
         return use == WORKERS
     if use < PLACE:
         return False
     kind = (use - PLACE) // ROOM
     space = (use - PLACE) % ROOM
-    return (not clicked.has("stored") or clicked.first("stored") == kind) and (
-        not clicked.has("space") or clicked.first("space") == space
+    return (not selection.has("stored") or selection.first("stored") == kind) and (
+        not selection.has("space") or selection.first("space") == space
     )
 
 
@@ -195,11 +195,11 @@ def _cheapest(s: State, dice: list[int], number: int, free: bool) -> int:
     return best
 
 
-def _cell(s: State, dice: list[int], clicked: Clicked) -> IllegalMove:
+def _cell(s: State, dice: list[int], selection: Selection) -> IllegalMove:
     e = s.estates[s.seat]
-    source = clicked.first("cell")
+    source = selection.first("cell")
     if source >= CELLS:
-        if clicked.has("die"):
+        if selection.has("die"):
             return IllegalMove(
                 f"No die reaches the black depot; its tiles are bought, for {PRICE} silver and without a die.", "buy"
             )
@@ -215,18 +215,18 @@ def _cell(s: State, dice: list[int], clicked: Clicked) -> IllegalMove:
     return refusal(s, _cheapest(s, dice, source // 4 + 1, e.has(12)) * DIE_SPAN + TAKE + source)
 
 
-def _covered(s: State, clicked: Clicked) -> bool:
-    return clicked.has("space") and s.estates[s.seat].tiles[clicked.first("space")] != 0
+def _covered(s: State, selection: Selection) -> bool:
+    return selection.has("space") and s.estates[s.seat].tiles[selection.first("space")] != 0
 
 
-def _place(s: State, dice: list[int], clicked: Clicked) -> IllegalMove:
-    """Placing a tile: the tile, the space or both were clicked. Without `dice` an effect places, and numbers do not matter."""
+def _place(s: State, dice: list[int], selection: Selection) -> IllegalMove:
+    """Placing a tile: the tile, the space or both were selection. Without `dice` an effect places, and numbers do not matter."""
     e = s.estates[s.seat]
     words = s.variant.edition.colours
-    if clicked.has("stored") and clicked.has("space"):
-        return _place_there(s, e, dice, clicked.first("stored"), clicked.first("space"))
-    if clicked.has("space"):
-        space = clicked.first("space")
+    if selection.has("stored") and selection.has("space"):
+        return _place_there(s, e, dice, selection.first("stored"), selection.first("space"))
+    if selection.has("space"):
+        space = selection.first("space")
         name = e.board.names[space]
         if e.tiles[space]:
             return IllegalMove(f"The space {name} is already covered.", "place")
@@ -239,7 +239,7 @@ def _place(s: State, dice: list[int], clicked: Clicked) -> IllegalMove:
             if _nearness(s, e, dice, kind, space) > _nearness(s, e, dice, best, space):
                 best = kind
         return _place_there(s, e, dice, best, space)
-    kind = clicked.first("stored")
+    kind = selection.first("stored")
     word = words[COLOUR[kind]]
     free = e.board.of_colour[COLOUR[kind]] & ~e.covered
     if not free:

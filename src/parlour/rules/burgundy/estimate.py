@@ -1,4 +1,4 @@
-"""Promise: a rough worth, in points, of what lies ready but has not scored. A yardstick for simple bots, no rule."""
+"""A rough worth, in points, of what lies ready but has not scored. A yardstick for simple bots, not a rule."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MINE_INCOME: Final = 1.0
 KNOWLEDGE_WORTH: Final = 1.5
 
 
-def promise(s: State, seat: int) -> float:
+def estimate(s: State, seat: int) -> float:
     e = s.estates[seat]
     left = 1.0 - s.round / (PHASES_OF_GAME * ROUNDS)
     worth = COVERED * e.covered.bit_count() + SILVER * e.silver + WORKER * e.workers

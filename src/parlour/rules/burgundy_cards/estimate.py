@@ -1,4 +1,4 @@
-"""Promise: a rough worth, in points, of what lies ready but has not scored. A yardstick for simple bots, no rule.
+"""A rough worth, in points, of what lies ready but has not scored. A yardstick for simple bots, not a rule.
 
 The figures were found by letting the greedy bot play itself with many of them.
 """
@@ -33,7 +33,7 @@ TYPE: Final = 0.3
 """A type more towards all seven."""
 
 
-def promise(s: State, seat: int) -> float:
+def estimate(s: State, seat: int) -> float:
     e = s.estates[seat]
     values = s.variant.values
     left = 1.0 - (s.round * TURNS + s.turn) / (ROUNDS * TURNS)

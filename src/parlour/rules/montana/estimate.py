@@ -1,4 +1,4 @@
-"""Promise: a rough worth, in settlements, of what a seat owns but has not built with. A yardstick for simple bots, no rule.
+"""A rough worth, in settlements, of what a seat owns but has not built with. A yardstick for simple bots, not a rule.
 
 Three fields within reach make a plan: each counts for what it will bring, less what is still missing for it.
 Goods that no plan needs, workers, coins and cows count less and less the more there are.
@@ -60,7 +60,7 @@ _COINS: Final = _sums(COIN)
 _COWS: Final = _sums(COW)
 
 
-def promise(s: State, seat: int) -> float:
+def estimate(s: State, seat: int) -> float:
     stock = s.stock
     first = seat * KINDS
     worth = CANTEEN * stock[first + CANTEENS] + _COWS[stock[first + COWS]] + _COINS[min(stock[first + SILVER], 129)]

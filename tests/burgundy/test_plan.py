@@ -23,7 +23,7 @@ def test_what_one_plans_is_what_one_can_do_when_the_turn_comes() -> None:
         black="x1 ship",
     )
     before = p.dump()
-    planned = described(p.ahead(1))
+    planned = described(p.plan(1))
     assert p.dump() == before
     play(p, "end")
     assert p.seat == 1
@@ -34,30 +34,30 @@ def test_what_one_plans_is_what_one_can_do_when_the_turn_comes() -> None:
 def test_a_purchase_or_an_effect_of_who_moves_does_not_hinder_the_plan() -> None:
     mine = estate(storage="ship", silver=2)
     p = position(mine, estate(silver=2), dice="5 1", black="x1 ship, x2 mine", goods="3: 1 red", bought=False)
-    free = described(p.ahead(1))
+    free = described(p.plan(1))
     play(p, "d5 place ship d5")
     assert p.view(0)["pending"]
-    assert described(p.ahead(1)) == free
+    assert described(p.plan(1)) == free
     play(p, "goods 3", "buy x2")
     sold = [choice for choice in free if choice["move"] != "buy x2"]
-    assert described(p.ahead(1)) == sold
+    assert described(p.plan(1)) == sold
 
 
 def test_no_plan_at_ones_own_decision_after_ones_turn_or_at_the_end() -> None:
     p = position(dice="0 0")
-    assert p.ahead(0) == []
+    assert p.plan(0) == []
     play(p, "end")
-    assert p.ahead(1) == []
-    assert p.ahead(0) == [], "seat 0 has used its dice this round"
+    assert p.plan(1) == []
+    assert p.plan(0) == [], "seat 0 has used its dice this round"
     over = last_turn()
     play(over, "end")
     assert over.over
-    assert over.ahead(0) == over.ahead(1) == []
+    assert over.plan(0) == over.plan(1) == []
 
 
 def test_no_plan_before_the_first_round() -> None:
     p = parlour.start("burgundy", players=2, seed=3, setup="advanced", first=0)
-    assert p.ahead(1) == []
+    assert p.plan(1) == []
 
 
 def test_the_stage_tells_phase_and_round() -> None:
