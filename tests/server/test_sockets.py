@@ -125,6 +125,8 @@ def test_a_move_is_told_in_the_same_bytes_by_every_server(db: str, tmp_path: Pat
             watch(one, None, table) as anyones,
             watch(two, None, table) as others,
         ):
+            for socket in (here, there, anyones, others):
+                until(socket, "hello")  # a move made before it would be in it, and never told
             for _ in range(24):
                 mover = next(client for client in (ann, bob) if client.view(table)["choices"])
                 seen = mover.view(table)

@@ -48,7 +48,7 @@ def game_command(game: Game) -> click.Command:
     """The subcommand of a game. Values stay text until the game's options read them, so refusals are the game's own."""
     params: list[click.Parameter] = [
         click.Option(["--players"], metavar="N", help=f"How many play: {one_of(game.players)}."),
-        *(_option(option) for option in game.options),
+        *(_option(game, option) for option in game.options),
         click.Option(["--seats"], metavar="LIST", help=f"Who sits where: {PERSON}, {', '.join(BOTS)}; with commas."),
         click.Option(["--names"], metavar="LIST", help="Names of the players, seat by seat, with commas."),
         click.Option(["--seed"], metavar="N", help="A whole number that fixes all luck; drawn if not given."),
@@ -58,10 +58,11 @@ def game_command(game: Game) -> click.Command:
     return click.Command(game.name, params=params, callback=_caller(game), help=f"{game.title}. {game.blurb}")
 
 
-def _option(option: Option) -> click.Option:
+def _option(game: Game, option: Option) -> click.Option:
     values = f" ({typed(option)})" if typed(option) else ""
     default = "" if option.default in (None, []) else f" [{option.default}]"
-    return click.Option([f"--{option.name}", option.name], metavar="VALUE", help=option.help + values + default)
+    help_ = game.say(f"option.{option.name}.help")
+    return click.Option([f"--{option.name}", option.name], metavar="VALUE", help=help_ + values + default)
 
 
 def _caller(game: Game) -> Any:

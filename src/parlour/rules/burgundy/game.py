@@ -6,6 +6,7 @@ from typing import Any, Final, cast
 
 from parlour.rules.burgundy.actions import ACTIONS
 from parlour.rules.burgundy.boards import NAMES, is_name
+from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.dumps import FORMAT
 from parlour.rules.burgundy.editions import EDITIONS
 from parlour.rules.burgundy.effects import EFFECTS
@@ -27,12 +28,7 @@ class Boards(Option):
     """Which board each seat gets: numbers of printed boards, or the text of board files."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "boards",
-            "Boards",
-            "One board number for all, or one for each seat; a custom board is the text of its file. Default: No. 1 for all.",
-            None,
-        )
+        super().__init__("boards", None)
 
     def read(self, value: object) -> object:
         if value is None:
@@ -81,13 +77,7 @@ class Choosing(OneOf):
     """How boards are chosen in the advanced set-up."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "choosing",
-            "Choosing",
-            "In the advanced set-up: open, one after the other, or secret, all revealed together.",
-            "open",
-            ["open", "secret"],
-        )
+        super().__init__("choosing", "open", ["open", "secret"])
 
     def suit(self, value: object, players: int, options: dict[str, object]) -> None:
         if value == "secret" and options["setup"] != "advanced":
@@ -100,7 +90,7 @@ class Modules(SomeOf):
     """The expansions played with. What cannot be combined is refused with the reason."""
 
     def __init__(self, modules: list[Module]) -> None:
-        super().__init__("modules", "Modules", "Expansions of the 2019 box.", [module.name for module in modules])
+        super().__init__("modules", [module.name for module in modules])
         self.modules = modules
 
     def suit(self, value: object, players: int, options: dict[str, object]) -> None:
@@ -117,25 +107,12 @@ def named(modules: list[Module], names: object) -> list[Module]:
 
 
 OPTIONS: Final[list[Option]] = [
-    OneOf("edition", "Edition", "Which rulebook is played.", "2011", ["2011", "2019"]),
-    OneOf(
-        "setup",
-        "Set-up",
-        "basic: named boards. advanced: each player is dealt a double-sided board and picks side and start castle.",
-        "basic",
-        ["basic", "advanced"],
-    ),
+    OneOf("edition", "2011", ["2011", "2019"]),
+    OneOf("setup", "basic", ["basic", "advanced"]),
     Choosing().only_when("setup", ["advanced"]),
     Boards().only_when("setup", ["basic"]),
     FirstPlayer(4),
-    OneOf(
-        "tiebreak",
-        "Tie-break",
-        "What decides between equal points: as the edition says, fewest empty spaces (then the later in the last round), "
-        "or most (then the farther behind on the track).",
-        "edition",
-        ["edition", "fewest-empty", "most-empty"],
-    ),
+    OneOf("tiebreak", "edition", ["edition", "fewest-empty", "most-empty"]),
 ]
 
 
@@ -143,12 +120,11 @@ class Burgundy(Game):
     def __init__(self, modules: list[Module]) -> None:
         super().__init__(
             "burgundy",
-            "The Castles of Burgundy",
+            WORDS,
             [2, 3, 4],
             [*OPTIONS, Modules(modules)] if modules else OPTIONS,
             ACTIONS,
             "The Castles of Burgundy, Stefan Feld, alea/Ravensburger: 2011 edition, and 2019 edition without its expansions",
-            "Two dice a turn, one estate to fill: take tiles, place them, and let every tile set off the next.",
             FORMAT,
         )
         self.modules = modules

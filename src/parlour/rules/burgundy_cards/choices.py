@@ -36,7 +36,8 @@ from parlour.rules.burgundy_cards.projects import PRICE
 from parlour.rules.burgundy_cards.state import State, cell_name
 from parlour.rules.burgundy_cards.stock import is_animal
 from parlour.rules.burgundy_cards.waiting import die_for, effect_at
-from parlour.rules.kit.choice import Choice
+from parlour.rules.kit.catalogue import Plain
+from parlour.rules.kit.choice import Choice, with_die
 from parlour.rules.kit.pending import argument_of
 
 
@@ -51,38 +52,37 @@ def choice(s: State, action: int) -> Choice:
         workers = 0
         if die:
             workers = workers_for(s, die, action % SPAN)
-            made.label += f", with the {die}"
+            made.how = with_die(die, workers)
         if workers:
             made.costs["workers"] = workers
-            made.label += f" and {count_of(workers, 'workers')}"
         made.action = action
         made.move = move
         return made
     if action < KEEP:
         label = f"Buy three cards to choose from, for {PRICE} silver"
-        return Choice(action, move, "buy", label, ["buy"], {"silver": PRICE}, "buy")
+        return Choice(action, move, "buy", Plain(label), ["buy"], {"silver": PRICE}, "buy")
     if action < USE:
         card = action - KEEP
         label = f"Keep {card_title(card)} as a project"
-        return Choice(action, move, "keep", label, [f"offer:{CARD_NAMES[card]}", "keep"], {}, "buy")
+        return Choice(action, move, "keep", Plain(label), [f"offer:{CARD_NAMES[card]}", "keep"], {}, "buy")
     if action < DISCARD:
         card = action - USE
         label = f"Use the number of {card_title(card)} for another action"
-        return Choice(action, move, "use", label, [f"offer:{CARD_NAMES[card]}", "use"], {}, "buy")
+        return Choice(action, move, "use", Plain(label), [f"offer:{CARD_NAMES[card]}", "use"], {}, "buy")
     if action < DECK:
         card = action - DISCARD
         label = f"Discard {card_title(card)} to make room for {card_title(argument_of(s.pending[-1]))}"
-        return Choice(action, move, "discard", label, [f"project:{CARD_NAMES[card]}"], {}, "C-04")
+        return Choice(action, move, "discard", Plain(label), [f"project:{CARD_NAMES[card]}"], {}, "C-04")
     if action < BONUS:
         return _deck(s, action - DECK, action, move)
     if action < PASS:
         bonus = s.variant.values.rounds[s.round][action - BONUS]
         label = f"Take {bonus_title(bonus)} for the triple"
-        return Choice(action, move, "bonus", label, [f"bonus:{bonus.name()}"], {}, "round-bonus")
+        return Choice(action, move, "bonus", Plain(label), [f"bonus:{bonus.name()}"], {}, "round-bonus")
     if action == PASS:
         label, rule = effect_at(s, -1).passing()
-        return Choice(action, move, "pass", label, ["pass"], {}, rule)
-    return Choice(action, move, "end", "End the turn", ["end"], {}, "turn")
+        return Choice(action, move, "pass", Plain(label), ["pass"], {}, rule)
+    return Choice(action, move, "end", Plain("End the turn"), ["end"], {}, "turn")
 
 
 def _deck(s: State, deck: int, action: int, move: str) -> Choice:
@@ -90,35 +90,35 @@ def _deck(s: State, deck: int, action: int, move: str) -> Choice:
     left = count_of(s.left[deck], "cards")
     if is_animal(deck):
         label = f"Take the {ANIMAL_NAMES[s.tops[deck]]} of deck {which} ({left})"
-        return Choice(action, move, "animals", label, [f"animal-deck:{which}"], {}, "C-07")
+        return Choice(action, move, "animals", Plain(label), [f"animal-deck:{which}"], {}, "C-07")
     label = f"Take the {GOOD_NAMES[s.tops[deck]]} good of deck {which} ({left})"
-    return Choice(action, move, "goods", label, [f"goods-deck:{which}"], {}, "C-07")
+    return Choice(action, move, "goods", Plain(label), [f"goods-deck:{which}"], {}, "C-07")
 
 
 def _does(s: State, does: int) -> Choice:
     e = s.estates[s.seat]
     if does < SELL:
         label = f"Take {card_title(s.display[does])} from display row {does // PLACES + 1}{_which(s, does)}"
-        return Choice(does, "", "take", label, [f"display:{cell_name(does)}"], {}, "take")
+        return Choice(does, "", "take", Plain(label), [f"display:{cell_name(does)}"], {}, "take")
     if does < WORKERS:
         name = GOOD_NAMES[does - SELL]
         count = e.goods[does - SELL]
         label = f"Sell {count} {name} {'good' if count == 1 else 'goods'}"
-        return Choice(does, "", "sell", label, [f"goods:{name}"], {}, "sell")
+        return Choice(does, "", "sell", Plain(label), [f"goods:{name}"], {}, "sell")
     if does == WORKERS:
-        return Choice(does, "", "workers", "Restock workers to 2", ["workers"], {}, "restock")
+        return Choice(does, "", "workers", Plain("Restock workers to 2"), ["workers"], {}, "restock")
     if does == SILVER:
-        return Choice(does, "", "silver", "Take 1 silver", ["silver"], {}, "silver")
+        return Choice(does, "", "silver", Plain("Take 1 silver"), ["silver"], {}, "silver")
     if does < PLACE:
         workers = does - CONVERT
         costs = {word: count for word, count in (("workers", workers), ("silver", PER_POINT - workers)) if count}
         label = f"Convert {mix_title(workers)} into 1 point"
-        return Choice(does, "", "convert", label, ["convert", f"mix:{MIX_NAMES[workers]}"], costs, "convert")
+        return Choice(does, "", "convert", Plain(label), ["convert", f"mix:{MIX_NAMES[workers]}"], costs, "convert")
     card = (does - PLACE) // TARGETS
     onto = (does - PLACE) % TARGETS
     label = f"Place {card_title(card)} {onto_title(s, card, onto)}"
     elements = [f"project:{CARD_NAMES[card]}", f"pile:{TYPE_NAMES[onto] if onto != ONTO_NEW else NEW}"]
-    return Choice(does, "", "place", label, elements, {}, "place")
+    return Choice(does, "", "place", Plain(label), elements, {}, "place")
 
 
 def _which(s: State, cell: int) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from parlour.rules.burgundy_cards import own_values
 from parlour.rules.burgundy_cards.actions import ACTIONS
+from parlour.rules.burgundy_cards.catalogue import WORDS
 from parlour.rules.burgundy_cards.dumps import FORMAT
 from parlour.rules.burgundy_cards.position import CardsPosition
 from parlour.rules.burgundy_cards.ruleset import ruleset
@@ -27,16 +28,8 @@ class Components(ComponentFile):
 
 OPTIONS: Final[list[Option]] = [
     FirstPlayer(4),
-    OneOf(
-        "workers",
-        "Starting workers",
-        "by-seat: none, 1, 1 and 2 in turn order. last-two: the last player always starts with 2.",
-        "by-seat",
-        ["by-seat", "last-two"],
-    ),
-    Components(
-        "The text of a component file whose values replace ours, written like components.json; what it leaves out is ours."
-    ),
+    OneOf("workers", "by-seat", ["by-seat", "last-two"]),
+    Components(),
 ]
 
 
@@ -44,12 +37,11 @@ class BurgundyCards(Game):
     def __init__(self) -> None:
         super().__init__(
             "burgundy-cards",
-            "The Castles of Burgundy: The Card Game",
+            WORDS,
             [1, 2, 3, 4],
             OPTIONS,
             ACTIONS,
             "The Castles of Burgundy: The Card Game, Stefan Feld, alea/Ravensburger, with its solitaire game",
-            "Cards are dice, projects and prizes at once: play one a turn, and build triples before the others do.",
             FORMAT,
         )
 

@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
+
+from parlour.rules.kit.catalogue import KIT, Text
+
+SHOWN: Final = 6
+"""Moves that a sentence lists at most."""
 
 
 class ParlourError(ValueError):
-    """The base of every refusal. `str(error)` is a sentence for a person."""
+    """The base of every refusal. `str(error)` is a sentence for a person; one made of a Text speaks other languages, too."""
+
+    def __init__(self, sentence: Text | str) -> None:
+        super().__init__(str(sentence))
+        self.sentence = sentence
+
+    def said(self, language: str) -> str:
+        return self.sentence.render(language) if isinstance(self.sentence, Text) else self.sentence
 
 
 class UnknownGame(ParlourError):
@@ -30,15 +43,15 @@ class MoveError(ParlourError):
 
 
 class UnreadableMove(MoveError):
-    """Text that is no move in this game's notation."""
+    """Text that is not a move in this game's notation."""
 
 
 class IllegalMove(MoveError):
     """A readable move that the rules do not allow now; `rule` is the id of the ruling or rulebook section."""
 
-    def __init__(self, reason: str, rule: str = "") -> None:
+    def __init__(self, reason: Text | str, rule: str = "") -> None:
         super().__init__(reason)
-        self.reason = reason
+        self.reason = str(reason)
         self.rule = rule
 
 
@@ -46,9 +59,9 @@ class AmbiguousMove(MoveError):
     """Shortened text that fits several legal moves, all listed in `moves`."""
 
     def __init__(self, text: str, moves: list[str]) -> None:
-        shown = ", ".join(f"'{move}'" for move in moves[:6])
-        more = f" and {len(moves) - 6} more" if len(moves) > 6 else ""
-        super().__init__(f"'{text}' could be {shown}{more}; write more of it.")
+        listed = ", ".join([f"'{move}'" for move in moves[:SHOWN]])
+        key = "refusal.ambiguous-more" if len(moves) > SHOWN else "refusal.ambiguous"
+        super().__init__(KIT.text(key, text=text, moves=listed, count=len(moves) - SHOWN))
         self.moves = moves
 
 

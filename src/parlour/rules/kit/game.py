@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+from parlour.rules.kit.catalogue import ENGLISH, Catalogue
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.dumping import read_chance
 from parlour.rules.kit.errors import BadOption, BadPosition, one_of
 from parlour.rules.kit.events import Event
-from parlour.rules.kit.options import Option, options_schema, read_options
+from parlour.rules.kit.options import Option, read_options
 from parlour.rules.kit.position import Position
 from parlour.rules.kit.reading import TOP, Reader
 
@@ -29,23 +30,33 @@ class Game:
     def __init__(
         self,
         name: str,
-        title: str,
+        words: Catalogue,
         players: list[int],
         options: list[Option],
         actions: int,
         rulebook: str,
-        blurb: str,
         format_: int = 1,
     ) -> None:
         self.name = name
-        self.title = title
+        self.words = words
+        """All it says, in every language."""
         self.players = players
         self.options = options
         self.actions = actions
         self.rulebook = rulebook
-        self.blurb = blurb
         self.format = format_
         """Of its dumps."""
+
+    @property
+    def title(self) -> str:
+        return self.say("title")
+
+    @property
+    def blurb(self) -> str:
+        return self.say("blurb")
+
+    def say(self, key: str, language: str = ENGLISH) -> str:
+        return self.words.text(key).render(language)
 
     def bare(self, players: int, options: dict[str, object], chance: Chance) -> Position:
         """A position with read options in which nothing lies on the table yet."""
@@ -105,7 +116,11 @@ class Game:
 
     def schema(self) -> dict[str, object]:
         """The options as JSON Schema."""
-        return options_schema(self.options)
+        properties = {}
+        for option in self.options:
+            title, help_ = self.say(f"option.{option.name}"), self.say(f"option.{option.name}.help")
+            properties[option.name] = {"title": title, "description": help_, **option.schema()}
+        return {"type": "object", "properties": properties, "additionalProperties": False}
 
 
 def ruleset_hash(parts: list[str]) -> str:

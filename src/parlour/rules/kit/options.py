@@ -10,12 +10,13 @@ MAX_DIGITS: Final = 18
 
 
 class Option:
-    """One option. `read` turns what a person or a file gave into the value the rules use, or refuses it."""
+    """One option. `read` turns what a person or a file gave into the value the rules use, or refuses it.
 
-    def __init__(self, name: str, title: str, help_: str, default: object) -> None:
+    What it is called is in the game's catalogue: `option.NAME`, `option.NAME.help` and `option.NAME.VALUE`.
+    """
+
+    def __init__(self, name: str, default: object) -> None:
         self.name = name
-        self.title = title
-        self.help = help_
         self.default = default
         self.when: dict[str, list[str]] = {}
         """The values of other options under which this one matters; none named: always."""
@@ -44,8 +45,6 @@ class Option:
 
     def _described(self, schema: dict[str, object]) -> dict[str, object]:
         described: dict[str, object] = {
-            "title": self.title,
-            "description": self.help,
             "default": list(self.default) if isinstance(self.default, list) else self.default,
             **schema,
         }
@@ -57,8 +56,8 @@ class Option:
 class OneOf(Option):
     """One of a few words."""
 
-    def __init__(self, name: str, title: str, help_: str, default: str, words: list[str]) -> None:
-        super().__init__(name, title, help_, default)
+    def __init__(self, name: str, default: str, words: list[str]) -> None:
+        super().__init__(name, default)
         self.words = words
 
     def read(self, value: object) -> object:
@@ -79,8 +78,8 @@ class OneOf(Option):
 class SomeOf(Option):
     """Any of a few words, none at all by default; read into the order in which they are declared, each once."""
 
-    def __init__(self, name: str, title: str, help_: str, words: list[str]) -> None:
-        super().__init__(name, title, help_, [])
+    def __init__(self, name: str, words: list[str]) -> None:
+        super().__init__(name, [])
         self.words = words
 
     def read(self, value: object) -> object:
@@ -107,8 +106,8 @@ class SomeOf(Option):
 class Whole(Option):
     """A whole number in a range, or None where `default` is None."""
 
-    def __init__(self, name: str, title: str, help_: str, default: int | None, low: int, high: int) -> None:
-        super().__init__(name, title, help_, default)
+    def __init__(self, name: str, default: int | None, low: int, high: int) -> None:
+        super().__init__(name, default)
         self.low = low
         self.high = high
 
@@ -132,8 +131,7 @@ class FirstPlayer(Whole):
     """Who starts, in a game for up to so many."""
 
     def __init__(self, most: int) -> None:
-        help_ = "The seat that starts, counted from 0; drawn at random if not given."
-        super().__init__("first", "First player", help_, None, 0, most - 1)
+        super().__init__("first", None, 0, most - 1)
 
     def suit(self, value: object, players: int, options: dict[str, object]) -> None:
         if isinstance(value, int) and value >= players:
@@ -143,10 +141,10 @@ class FirstPlayer(Whole):
 
 
 class ComponentFile(Option):
-    """A component file of one's own: its text, or what it says as JSON."""
+    """A custom component file: its text, or its contents as JSON."""
 
-    def __init__(self, help_: str) -> None:
-        super().__init__("components", "Components", help_, None)
+    def __init__(self) -> None:
+        super().__init__("components", None)
 
     def read(self, value: object) -> object:
         if isinstance(value, (list, tuple)) and len(value) == 1:
@@ -183,12 +181,3 @@ def read_options(game: str, options: list[Option], given: dict[str, object]) -> 
         if name not in names:
             raise BadOption(f"{game} has no option {name!r}; it has {one_of(names)}.")
     return {o.name: o.read(given.get(o.name, o.default)) for o in options}
-
-
-def options_schema(options: list[Option]) -> dict[str, object]:
-    """All options of a game as one JSON Schema object."""
-    return {
-        "type": "object",
-        "properties": {option.name: option.schema() for option in options},
-        "additionalProperties": False,
-    }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from parlour.rules.kit.catalogue import KIT, Text
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.effects import Effect
@@ -109,7 +110,7 @@ class Position:
         """The result of chance that a record's value names."""
         if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
             return value
-        raise UnreadableMove(f"{value!r} is no result of '{what}'.")
+        raise UnreadableMove(f"{value!r} is not a result of '{what}'.")
 
     def estimate(self, seat: int) -> float:
         """A rough worth, in points, of what has not scored yet; simple bots break ties by it."""
@@ -123,13 +124,21 @@ class Position:
         """What this seat could do with what it has if it were its turn now; empty at its own decision, or if nobody can say."""
         return []
 
-    def waiting_reason(self, seat: int, name: str) -> str:
+    def waiting_reason(self, seat: int, name: str) -> Text:
         """Why this seat has nothing to decide now, while the seat called `name` has; games that ask out of turn say more."""
-        return f"It is {name}'s turn, not yours."
+        return KIT.text("refusal.not-your-turn", name=name)
+
+    def line(self, event: Event, names: list[str]) -> Text | None:
+        """An event as a line of the chronicle; None if it is not worth one. `names` are the players', seat by seat.
+
+        A line about what a seat did begins with a verb in the past tense ('took a ship from depot 3'), so that it reads well after a
+        name and beside a badge. An event with points says what they are for ('town of 3').
+        """
+        return None
 
     def explain(self, elements: list[str]) -> IllegalMove:
         """Why no legal choice has all these elements; asked only if none has. May also raise it."""
-        return IllegalMove("Nothing that is possible now uses all of this together.")
+        return IllegalMove(KIT.text("refusal.not-together"))
 
     def effects(self) -> list[Effect[Any]]:
         """What the kinds of pending frames mean, by kind (kit.effects)."""
@@ -154,7 +163,7 @@ class Position:
     def why(self, elements: list[str], seat: int) -> IllegalMove | None:
         """Why this seat cannot choose these elements together now, in whatever order; None if a legal choice has them all."""
         if self.seat < 0:
-            return IllegalMove("The game is over; no more moves can be made.")
+            return IllegalMove(KIT.text("refusal.over"))
         if seat != self.seat:
             return IllegalMove(self.waiting_reason(seat, f"seat {self.seat}"))
         if self.offers(elements):
@@ -223,7 +232,7 @@ class Position:
         """Make a move, checked; returns the events it caused."""
         action = self.action(action_or_move) if isinstance(action_or_move, str) else action_or_move
         if self.seat < 0:
-            raise IllegalMove("The game is over; no more moves can be made.")
+            raise IllegalMove(KIT.text("refusal.over"))
         if action not in self.legal():
             raise self.refusal(action)
         events: list[Event] = []
@@ -236,7 +245,7 @@ class Position:
         """The action that a move names. Words may be left out as long as one legal move remains."""
         wanted = text.lower().split()
         if not wanted:
-            raise UnreadableMove(f"An empty line is no move; {self._example()}.")
+            raise UnreadableMove(KIT.text("refusal.empty-move", example=self._example()))
         matches: list[int] = []
         moves: list[str] = []
         for action in [] if self.seat < 0 else self.legal():
@@ -254,7 +263,10 @@ class Position:
         try:
             return self.parse_action(" ".join(wanted))
         except UnreadableMove as error:
-            raise UnreadableMove(f"{error} {self._example()[0].upper()}{self._example()[1:]}.") from None
+            sentence = error.sentence
+            raise UnreadableMove(
+                KIT.text("refusal.unreadable-move", error=sentence, example=self._example())
+            ) from None
 
     def parse_action(self, text: str) -> int:
         """The action a complete move names, legal or not; UnreadableMove if it names none."""
@@ -263,15 +275,15 @@ class Position:
         except MoveError:
             raise
         except ParlourError as error:
-            raise UnreadableMove(str(error)) from None
+            raise UnreadableMove(error.sentence) from None
         if action < 0:
-            raise UnreadableMove(f"'{text}' is no complete move.")
+            raise UnreadableMove(KIT.text("refusal.incomplete-move", text=text))
         return action
 
-    def _example(self) -> str:
+    def _example(self) -> Text:
         if self.seat < 0:
-            return "the game is over"
-        return f"a move now is, for example, '{self.move(self.legal()[0])}'"
+            return KIT.text("example.over")
+        return KIT.text("example.move", move=self.move(self.legal()[0]))
 
     def choices(self) -> list[Choice]:
         """The descriptors of all legal actions."""

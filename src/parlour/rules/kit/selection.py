@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.rules.kit.catalogue import KIT
 from parlour.rules.kit.errors import IllegalMove, shown
 
-ONE_THING: Final = "One action does one thing; choose one of these."
+ONE_THING: Final = KIT.text("refusal.one-thing")
 
 
 class Selection:
@@ -57,4 +58,4 @@ class Selection:
 
 
 def unknown(element: str) -> IllegalMove:
-    return IllegalMove(f"There is no {shown(element)} on your table.", "turn")
+    return IllegalMove(KIT.text("refusal.no-element", element=shown(element)), "turn")

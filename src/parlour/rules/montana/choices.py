@@ -5,6 +5,7 @@ The second and third of several alike have a number after them: worker:copper, w
 
 from __future__ import annotations
 
+from parlour.rules.kit.catalogue import Plain
 from parlour.rules.kit.choice import Choice
 from parlour.rules.montana.actions import (
     ALL_GROUPS,
@@ -66,7 +67,7 @@ def choice(s: State, action: int) -> Choice:
 
 
 def _made(kind: str, label: str, elements: list[str], costs: dict[str, int], rule: str) -> Choice:
-    return Choice(0, "", kind, label, elements, costs, rule)
+    return Choice(0, "", kind, Plain(label), elements, costs, rule)
 
 
 def things(what: str, counts: list[int], names: list[str]) -> list[str]:

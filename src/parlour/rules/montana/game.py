@@ -12,6 +12,7 @@ from parlour.rules.kit.game import Game, Topic
 from parlour.rules.kit.options import ComponentFile, FirstPlayer, Option, Whole
 from parlour.rules.kit.position import Position
 from parlour.rules.montana.actions import ACTIONS
+from parlour.rules.montana.catalogue import WORDS
 from parlour.rules.montana.box import STANDARD, Box, own
 from parlour.rules.montana.dumps import FORMAT
 from parlour.rules.montana.effects import EFFECTS
@@ -38,17 +39,8 @@ class Components(ComponentFile):
 
 OPTIONS: Final[list[Option]] = [
     FirstPlayer(4),
-    Whole(
-        "stall",
-        "Standstill",
-        "The game ends after this many rounds in a row in which nobody places a settlement.",
-        20,
-        2,
-        99,
-    ),
-    Components(
-        "The text of a component file of your own: prices, wheel, tiles, supplies. What it leaves out is as usual."
-    ),
+    Whole("stall", 20, 2, 99),
+    Components(),
 ]
 
 
@@ -59,12 +51,11 @@ class Montana(Game):
     def __init__(self) -> None:
         super().__init__(
             "montana",
-            "Montana",
+            WORDS,
             [2, 3, 4],
             OPTIONS,
             ACTIONS,
             "Montana, Rüdiger Dorn, Heritage Edition: White Goblin Games 2017, Big Kid Games 2018",
-            "Recruit workers, send them to work, and be the first to settle the landscape with all you have.",
             FORMAT,
         )
 

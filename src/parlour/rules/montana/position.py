@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlour.rules.kit.catalogue import Text
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.effects import Effect
@@ -195,7 +196,7 @@ class MontanaPosition(State):
         clear_full(now)
         return now.choices()
 
-    def waiting_reason(self, seat: int, name: str) -> str:
+    def waiting_reason(self, seat: int, name: str) -> Text:
         return waiting.waiting_reason(self, seat, name) or super().waiting_reason(seat, name)
 
     def explain(self, elements: list[str]) -> IllegalMove:
