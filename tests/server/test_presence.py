@@ -10,8 +10,9 @@ import pytest
 
 from parlour.server import presence
 from parlour.server.hub import Hub
-from parlour.server.live import LiveTable
 from parlour.server.lobby import answer
+from parlour.server.peers import hear
+from parlour.server.table import LiveTable
 from tests.server.hubs import Ears, eventually, guests, hubs, open_table, sit_down, step, table_of
 
 pytestmark = pytest.mark.parametrize("db", ["postgresql"], indirect=True)
@@ -219,7 +220,7 @@ def test_what_was_said_while_a_server_did_not_hear_is_asked_for(db: str) -> None
             await eventually(lambda: "present" in missed)
             assert shown(his) == [True, True]
             two.presence.heard = heard  # type: ignore[method-assign]
-            await two.heard("again")
+            await hear(two, "again")
             await eventually(lambda: shown(his) == [False, True])
             one.watch(table, Ears(table.host))
             await eventually(lambda: shown(his) == [True, True])
