@@ -1,4 +1,4 @@
-"""The terminal's table as an SVG: `python -m tests.page.terminal_picture docs/pictures/terminal.svg`. The same game every time."""
+"""The terminal's table as an SVG: `python -m tests.page.terminal_picture docs/pictures/terminal.svg`. Always the same game."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from parlour.server.lobby import my_tables, say
 from parlour.server.models import ActBody
 from parlour.server.moves import Act, perform, time_out
 from parlour.server.peers import catch_up
+from parlour.server.routes import play as play_routes
 from parlour.server.routes import tables
 from parlour.server.store import Store, make_engine
 from parlour.server.table import PLAYING, LiveTable
