@@ -12,9 +12,9 @@ import pytest
 
 import parlour
 from parlour import Chance, Position, Scripted
-from parlour.records.form import read, write
+from parlour.records.codec import read, write
 from parlour.records.record import HIDDEN, BadRecord, Seat, redacted
-from parlour.records.replaying import replay
+from parlour.records.replay import replay
 from parlour.records.table import Table
 from parlour.rules.kit.events import seen_by
 from tests.arranging import moves, seen

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from parlour import Chance
+from parlour.records.codec import read, write
 from parlour.records.files import save
-from parlour.records.form import read, write
 from parlour.records.record import BadRecord, Record
-from parlour.records.replaying import Replay, resume
+from parlour.records.replay import Replay, resume
 from parlour.records.table import Branch, Table
 from parlour.records.verify import verify
 from tests.records.played import bare, finished, play_on, recorded

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from parlour.records.codec import write
 from parlour.records.files import save
-from parlour.records.form import write
 from parlour.records.record import Line, redacted
 from tests.records.played import begun, ended, finished, play_on, recorded, seats, secretly
 from tests.waiting import PATIENCE

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlour import GAMES, ParlourError
+from parlour.records.codec import read, write
 from parlour.records.files import MAX_SIZE, open_record
-from parlour.records.form import read, write
 from parlour.records.record import BadRecord, Record, commitment
 from parlour.records.verify import Proof, verify
 from tests.conformance.strategies import sized

@@ -9,14 +9,15 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 from parlour.rules.kit.position import Position
-from parlour.server.acting import Act, perform
+from parlour.server import peers
 from parlour.server.hub import Hub
-from parlour.server.live import LiveTable, SeatState
 from parlour.server.lobby import join
-from parlour.server.making import make_table, new_token
 from parlour.server.migrate import upgrade
+from parlour.server.moves import Act, perform
+from parlour.server.new_table import make_table, new_token
 from parlour.server.people import People, Person
 from parlour.server.store import Store
+from parlour.server.table import LiveTable, SeatState
 from tests.waiting import PATIENCE
 
 
@@ -34,7 +35,7 @@ class Ears:
         self.person = person
         self.heard: list[bytes] = []
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         self.heard.append(message)
 
     def last(self, kind: str) -> bytes | None:
@@ -58,7 +59,7 @@ async def hubs(db: str, number: int = 1, listening: bool = True) -> AsyncIterato
 
     def hear(hub: Hub, payload: str) -> None:
         hears.add(hub)  # the first thing a listener says is that it listens
-        task = loop.create_task(hub.heard(payload))
+        task = loop.create_task(peers.hear(hub, payload))
         tasks.add(task)
         task.add_done_callback(tasks.discard)
 

@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from parlour.records.form import read
+from parlour.records.codec import read
 from parlour.records.verify import verify
-from parlour.server import making
-from parlour.server.acting import Act, perform, time_out
+from parlour.server import new_table
 from parlour.server.app import make_app
-from parlour.server.botplay import Botplay
+from parlour.server.bots.player import BotPlayer
 from parlour.server.hub import Hub
-from parlour.server.live import LiveTable
+from parlour.server.moves import Act, perform, time_out
 from parlour.server.people import Person
 from parlour.server.settings import Settings
+from parlour.server.table import LiveTable
 from tests.server.conftest import Clockwork
 from tests.server.hubs import Quick, guests, hubs, key, table_of
 from tests.server.serving import Client, Server
@@ -151,7 +151,7 @@ def test_a_bidder_without_time_is_played_by_a_bot_and_the_auction_goes_on(db: st
             assert await hub.overdue() == [table.id]
             await time_out(hub, table.id)
             assert [seat.bot is not None for seat in table.seats] == [False, True, False]
-            await Botplay(hub, Quick()).play(table.id)  # type: ignore[arg-type]
+            await BotPlayer(hub, Quick()).play(table.id)  # type: ignore[arg-type]
             assert table.position.seat != 1
             await perform(hub, table.id, bob.id, Act("back", table.version, key()))
             assert not table.seats[1].played_by_bot
@@ -216,7 +216,7 @@ def test_a_restart_in_the_middle_and_a_record_that_proves_it(server: Server) -> 
 
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    monkeypatch.setattr(making, "new_seed", lambda: SEED)
+    monkeypatch.setattr(new_table, "new_seed", lambda: SEED)
     settings = Settings(db=f"sqlite:///{tmp_path}/parlour.db", secret="leaks", rate=1e6, burst=10**6)
     with TestClient(make_app(settings)) as client:
         yield client

@@ -19,19 +19,19 @@ from prometheus_client import REGISTRY
 from sqlalchemy import text
 
 import parlour
-from parlour.records.form import read
+from parlour.records.codec import read
 from parlour.records.verify import verify
 from parlour.server import app as app_module
 from parlour.server import schema
+from parlour.server.bots.pool import TRIES, BotPool
 from parlour.server.settings import Settings
 from parlour.server.store import make_engine
-from parlour.server.thinking import TRIES, Thinkers
 from tests.server.serving import Client, Server, pair, serving
 from tests.server.sharing import act, empty_db, gone, rows
 from tests.waiting import PATIENCE, wait_for
 
 EAT_MEMORY = """
-from parlour.server.thinker import limit_memory
+from parlour.server.bots.process import limit_memory
 limit_memory(300)
 eaten = []
 for line in sys.stdin:
@@ -58,8 +58,8 @@ TALKING_NONSENSE = {
 }
 
 
-class Bots(Thinkers):
-    """Thinkers with another program in place of theirs; they know the ids of all processes there were."""
+class Bots(BotPool):
+    """BotPool with another program in place of theirs; they know the ids of all processes there were."""
 
     def __init__(self, program: str, seconds: float, *more: str) -> None:
         super().__init__(1, seconds, 300, [sys.executable, "-c", f"import sys\n{program}", *more])
@@ -147,7 +147,7 @@ for line in sys.stdin:
 def test_the_table_goes_on_whatever_its_bot_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     talking = "for line in sys.stdin:\n    {0}; sys.stdout.flush()"
     bots = Bots(MISBEHAVING.get(how) or talking.format(TALKING_NONSENSE[how]), TIME.get(how, PATIENCE))
-    monkeypatch.setattr(app_module, "Thinkers", lambda *_: bots)
+    monkeypatch.setattr(app_module, "BotPool", lambda *_: bots)
     settings = Settings(db=f"sqlite:///{tmp_path}/parlour.db", secret="bots")
     with TestClient(app_module.make_app(settings)) as client:
         client.post("/api/guest", json={"name": "Ann"})

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from parlour.records.form import read
+from parlour.records.codec import read
 from parlour.records.record import HIDDEN
 from parlour.records.verify import verify
 from parlour.server.app import make_app

@@ -8,11 +8,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from parlour.server.acting import STAND_IN, Act, perform, time_out
-from parlour.server.botplay import Botplay
+from parlour.server.bots.player import BotPlayer
 from parlour.server.hub import Hub
-from parlour.server.live import LiveTable
+from parlour.server.moves import STAND_IN, Act, perform, time_out
 from parlour.server.people import Person
+from parlour.server.table import LiveTable
 from tests.server.conftest import Clockwork
 from tests.server.hubs import Quick, guests, hubs, key, step, table_of
 from tests.server.serving import Client, Server, pair
@@ -71,7 +71,7 @@ def test_the_clock_runs_on_after_a_return(db: str, clockwork: Clockwork) -> None
             ann, bob = await guests(hub, "Ann", "Bob")
             table = await table_of(hub, [ann, bob], clock=clock(2.0, 0.0))
             await act(hub, table, ann, "away")
-            await Botplay(hub, Quick()).play(table.id)  # type: ignore[arg-type]
+            await BotPlayer(hub, Quick()).play(table.id)  # type: ignore[arg-type]
             assert table.position.seat == 1
             clockwork.go_on(1.5)
             await act(hub, table, ann, "back")
@@ -140,7 +140,7 @@ def test_a_restart_keeps_clocks(db: str, clockwork: Clockwork) -> None:
             late = await table_of(before, [ann, bob], clock=clock(1.0, 0.5))
             away = await table_of(before, [ann, bob], clock=clock(60.0, 0.5))
             await act(before, away, ann, "away")
-            await Botplay(before, Quick()).play(away.id)  # type: ignore[arg-type]
+            await BotPlayer(before, Quick()).play(away.id)  # type: ignore[arg-type]
             clockwork.go_on(2.0)
             spent, away = await after.get(spent.id), await after.get(away.id)
             assert [seat.reserve for seat in spent.seats] == [59.25, 60.0]

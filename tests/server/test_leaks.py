@@ -18,8 +18,8 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
-from parlour.records.form import read
-from parlour.server import making, schema
+from parlour.records.codec import read
+from parlour.server import new_table, schema
 from parlour.server.app import make_app
 from parlour.server.settings import Settings
 from tests.server.serving import Server, pair
@@ -37,7 +37,7 @@ PLAYERS = ("Ann", "Bob", "Cid")
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
     """The server in this process, with dice that fall the same at every table."""
-    monkeypatch.setattr(making, "new_seed", lambda: SEED)
+    monkeypatch.setattr(new_table, "new_seed", lambda: SEED)
     settings = Settings(db=f"sqlite:///{tmp_path}/parlour.db", secret="leaks", rate=1e6, burst=10**6)
     with TestClient(make_app(settings)) as client:
         yield client

@@ -15,7 +15,7 @@ from fastapi.testclient import TestClient
 
 from parlour import Chance, Scripted
 from parlour.rules.burgundy_cards.actions import KEEP, SILVER, SPAN
-from parlour.server import live, making
+from parlour.server import new_table, table
 from parlour.server.app import make_app
 from parlour.server.settings import Settings
 from tests.server.test_leaks import SEED, Watcher, plain
@@ -36,9 +36,9 @@ class Luck:
 @pytest.fixture
 def luck(monkeypatch: pytest.MonkeyPatch) -> Luck:
     made = Luck()
-    for module in (live, making):
+    for module in (table, new_table):
         monkeypatch.setattr(module, "Chance", made.of)
-    monkeypatch.setattr(making, "new_seed", lambda: SEED)
+    monkeypatch.setattr(new_table, "new_seed", lambda: SEED)
     return made
 
 

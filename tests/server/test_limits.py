@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection
 
 from parlour.server import schema
 from parlour.server.errors import Forbidden
-from parlour.server.making import ABANDONED_DAYS
+from parlour.server.new_table import ABANDONED_DAYS
 from tests.server.finishing import play_on
 from tests.server.hubs import guests, hubs, table_of
 from tests.server.serving import Server, serving

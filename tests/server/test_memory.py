@@ -10,10 +10,10 @@ from pathlib import Path
 
 from parlour.registry import GAMES
 from parlour.server.hub import Hub
-from parlour.server.live import LiveTable, SeatState
-from parlour.server.making import make_table, new_token
-from parlour.server.news import standing
+from parlour.server.messages import standing
+from parlour.server.new_table import make_table, new_token
 from parlour.server.people import Person
+from parlour.server.table import LiveTable, SeatState
 from tests.server.hubs import Ears, guests, hubs, step
 
 TABLES = 100

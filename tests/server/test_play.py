@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from parlour.records.form import read
+from parlour.records.codec import read
 from parlour.records.verify import verify
 from tests.server.serving import Client, Server, pair
 from tests.waiting import wait_for

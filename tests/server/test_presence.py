@@ -10,8 +10,9 @@ import pytest
 
 from parlour.server import presence
 from parlour.server.hub import Hub
-from parlour.server.live import LiveTable
 from parlour.server.lobby import answer
+from parlour.server.peers import hear
+from parlour.server.table import LiveTable
 from tests.server.hubs import Ears, eventually, guests, hubs, open_table, sit_down, step, table_of
 
 pytestmark = pytest.mark.parametrize("db", ["postgresql"], indirect=True)
@@ -48,13 +49,13 @@ def noting(hub: Hub) -> list[str]:
 def hearing(hub: Hub) -> list[str]:
     """The kinds of what a hub hears from now on of who is present elsewhere."""
     kinds: list[str] = []
-    heard = hub.presence.heard
+    heard = hub.presence.hear
 
     def note(words: list[str]) -> None:
         kinds.append(words[0])
         heard(words)
 
-    hub.presence.heard = note  # type: ignore[method-assign]
+    hub.presence.hear = note  # type: ignore[method-assign]
     return kinds
 
 
@@ -211,15 +212,15 @@ def test_what_was_said_while_a_server_did_not_hear_is_asked_for(db: str) -> None
     async def play() -> None:
         async with hubs(db, 2) as (one, two):
             table, his = await together(one, two)
-            heard = two.presence.heard
+            heard = two.presence.hear
             missed: list[str] = []
-            two.presence.heard = lambda words: missed.append(words[0])  # type: ignore[method-assign]
+            two.presence.hear = lambda words: missed.append(words[0])  # type: ignore[method-assign]
             for watcher in list(table.watchers):
                 one.unwatch(table, watcher)
             await eventually(lambda: "present" in missed)
             assert shown(his) == [True, True]
-            two.presence.heard = heard  # type: ignore[method-assign]
-            await two.heard("again")
+            two.presence.hear = heard  # type: ignore[method-assign]
+            await hear(two, "again")
             await eventually(lambda: shown(his) == [False, True])
             one.watch(table, Ears(table.host))
             await eventually(lambda: shown(his) == [True, True])

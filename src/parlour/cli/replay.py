@@ -13,7 +13,7 @@ from parlour.cli.verify import count, players
 from parlour.cli.wording import story
 from parlour.records.files import open_record
 from parlour.records.record import Record
-from parlour.records.replaying import Replay, ruleset_of
+from parlour.records.replay import Replay, ruleset_of
 from parlour.records.table import Entry
 from parlour.rules.kit.errors import ParlourError
 from parlour.rules.kit.position import Position

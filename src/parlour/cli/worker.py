@@ -20,9 +20,9 @@ def command(db: str, processes: int, seconds: float) -> None:
         import asyncio
 
         from parlour.server import logs
+        from parlour.server.bots.worker import work
         from parlour.server.migrate import prepare
         from parlour.server.settings import Settings
-        from parlour.server.working import work
     except ImportError as error:
         raise MissingServer(f"The worker needs {error.name}; install it with: pip install 'parlour[server]'.") from None
     logs.set_up()

@@ -1,1 +1,1 @@
-"""Tables and their records: `table` plays, `record` and `form` are the file, `replaying` plays it again, `verify` proves it."""
+"""Tables and their records: `table` plays, `record` and `codec` are the file, `replay` plays it again, `verify` proves it."""

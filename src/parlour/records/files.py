@@ -7,7 +7,7 @@ import secrets
 from pathlib import Path
 from typing import Final
 
-from parlour.records.form import read, write
+from parlour.records.codec import read, write
 from parlour.records.record import BadRecord, Record
 from parlour.rules.kit.errors import ParlourError
 

@@ -1,7 +1,8 @@
-"""Record: a finished or running table as plain data. docs/records.md explains every part of it; `form` is its text."""
+"""Record: a finished or running table as plain data. docs/records.md explains every part of it; `codec` reads and writes it."""
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Final, TypeAlias
@@ -66,6 +67,11 @@ class Record:
     result: Ending | None = None
     branch: Branch | None = None
     """A continued table: its seed gives only the luck after the copied moves."""
+
+
+def new_seed() -> int:
+    """A seed nobody can guess."""
+    return secrets.randbits(256)
 
 
 def commitment(seed: int) -> str:

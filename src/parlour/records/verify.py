@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from parlour.records.record import BadRecord, Ending, Record, commitment
-from parlour.records.replaying import Replay, ruleset_of
+from parlour.records.replay import Replay, ruleset_of
 from parlour.rules.kit.chance import Chance, Recorder, Result
 from parlour.rules.kit.errors import one_of
 from parlour.rules.kit.position import Position

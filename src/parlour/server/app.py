@@ -16,25 +16,27 @@ from sqlalchemy import text
 from starlette.exceptions import HTTPException
 
 from parlour.rules.kit.errors import ParlourError
-from parlour.server import again, api, catalogue, helping, looking
-from parlour.server.acting import time_out
-from parlour.server.botplay import Botplay
-from parlour.server.course import Courses
+from parlour.server.bots.hints import Hints
+from parlour.server.bots.player import BotPlayer
+from parlour.server.bots.pool import BotPool
+from parlour.server.errors import StoreError, refusal_json, status_of
 from parlour.server.guard import Guard
 from parlour.server.hub import Hub
 from parlour.server.logs import log
 from parlour.server.migrate import upgrade
+from parlour.server.moves import time_out
 from parlour.server.page import Page
+from parlour.server.peers import hear
 from parlour.server.people import People
-from parlour.server.refusing import refusal_json, status_of
+from parlour.server.routes import games, help, people, play, rematch, replay, tables
 from parlour.server.settings import Settings
 from parlour.server.sockets import Sockets
-from parlour.server.store import Store, StoreError
-from parlour.server.thinking import Thinkers
+from parlour.server.store import Store
+from parlour.server.timeline import Timelines
 from parlour.version import VERSION
 
 if TYPE_CHECKING:
-    from parlour.server.jobs import Jobs
+    from parlour.server.bots.queue import BotQueue
 
 SWEEP_SECONDS = 1.0
 ASK_AGAIN = 10
@@ -48,33 +50,33 @@ def make_app(settings: Settings) -> FastAPI:
         store = Store(settings.db)
         store.start()
         hub = Hub(store, settings.idle_seconds, max_tables=settings.max_tables)
-        botplay = Botplay(hub, Thinkers(settings.bot_processes, settings.bot_seconds, settings.bot_megabytes))
-        jobs = None
+        player = BotPlayer(hub, BotPool(settings.bot_processes, settings.bot_seconds, settings.bot_megabytes))
+        queue = None
         if not store.shared:
-            hub.bot_wanted = botplay.wanted
+            hub.bot_wanted = player.wanted
         else:
-            from parlour.server.jobs import Jobs  # the queue's libraries are for PostgreSQL only
+            from parlour.server.bots.queue import BotQueue  # the queue's libraries are for PostgreSQL only
 
-            jobs = Jobs(settings.db)
-            await jobs.open()
-            hub.bot_wanted = jobs.wanted
+            queue = BotQueue(settings.db)
+            await queue.open()
+            hub.bot_wanted = queue.wanted
             if settings.bot_processes:
-                jobs.work(botplay, settings.bot_processes)
+                queue.work(player, settings.bot_processes)
         app.state.settings, app.state.hub = settings, hub
-        app.state.courses = Courses(store)
-        app.state.hints = helping.Hints(botplay.thinkers)
+        app.state.timelines = Timelines(store)
+        app.state.hints = Hints(player.pool)
         app.state.people = People(store, settings.secret)
         loop = asyncio.get_running_loop()
         heard: set[asyncio.Task[None]] = set()
 
-        def hear(payload: str) -> None:
-            task = loop.create_task(hub.heard(payload))
+        def received(payload: str) -> None:
+            task = loop.create_task(hear(hub, payload))
             heard.add(task)
             task.add_done_callback(heard.discard)
 
-        store.listen(lambda payload: loop.call_soon_threadsafe(hear, payload))
+        store.listen(lambda payload: loop.call_soon_threadsafe(received, payload))
         hub.presence.start()
-        sweeper = asyncio.create_task(_sweep(hub, jobs))
+        sweeper = asyncio.create_task(_sweep(hub, queue))
         app.state.ready = True
         log.info("serving", database=store.engine.dialect.name, version=VERSION)
         try:
@@ -82,9 +84,9 @@ def make_app(settings: Settings) -> FastAPI:
         finally:
             app.state.ready = False
             sweeper.cancel()
-            if jobs is not None:
-                await jobs.close()
-            await botplay.close()
+            if queue is not None:
+                await queue.close()
+            await player.close()
             await hub.presence.close()
             await asyncio.to_thread(store.close)
             log.info("stopped")
@@ -99,7 +101,7 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.ready = False
-    for part in (api, catalogue, helping, looking, again):
+    for part in (people, games, tables, play, help, replay, rematch):
         app.include_router(part.router)
     _add_errors(app)
     _add_health(app)
@@ -108,12 +110,12 @@ def make_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def _sweep(hub: Hub, jobs: Jobs | None) -> None:
+async def _sweep(hub: Hub, queue: BotQueue | None) -> None:
     """Clocks that ran out, bots that were to move when a process died, tables nobody uses."""
     await _trying("wake", _wake(hub))
     for number in itertools.count(1):
-        if jobs is not None:
-            await _trying("revive", jobs.revive())
+        if queue is not None:
+            await _trying("revive", queue.revive())
         await _trying("clocks", _time_out(hub))
         hub.evict_idle()
         if number % ASK_AGAIN == 0:

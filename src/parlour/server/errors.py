@@ -1,21 +1,97 @@
-"""What a server refuses, beside illegal moves."""
+"""What the server refuses, and how: every error has an HTTP status and a sentence, the same over HTTP and WebSocket."""
 
 from __future__ import annotations
 
-from parlour.rules.kit.errors import ParlourError
+from typing import Any, ClassVar
+
+from parlour.rules.kit.errors import AmbiguousMove, IllegalMove, ParlourError
 
 
-class NotFound(ParlourError):
-    """No such table, seat or person."""
+class Refused(ParlourError):
+    """A request that the server turns down."""
+
+    status: ClassVar[int] = 422
 
 
-class Forbidden(ParlourError):
-    """Somebody may not do this."""
+class NotSignedIn(Refused):
+    """The request needs a person, and came without one."""
+
+    status = 401
 
 
-class Conflict(ParlourError):
-    """The table has gone on; `version` is where it stands."""
+class Forbidden(Refused):
+    """This person may not do this."""
+
+    status = 403
+
+
+class NotFound(Refused):
+    """There is no such table, seat or game."""
+
+    status = 404
+
+
+class Conflict(Refused):
+    """The table has moved on; `version` is its present version."""
+
+    status = 409
 
     def __init__(self, text: str, version: int) -> None:
         super().__init__(text)
         self.version = version
+
+
+class RulesChanged(Refused):
+    """The rules have changed since this table was made, and its moves no longer mean the same."""
+
+    status = 409
+
+
+class BadAccount(Refused):
+    """A name, login or password that cannot be used."""
+
+
+class Busy(Refused):
+    """A bot is already working on this, or too many requests are waiting."""
+
+    status = 429
+
+
+class NoBot(Refused):
+    """No bot can answer here now."""
+
+    status = 503
+
+
+class StoreError(Exception):
+    """The database did not take a write; nothing of it is stored."""
+
+    status: ClassVar[int] = 503
+    sentence: ClassVar[str] = "The table could not be stored just now; nothing was changed. Try again in a moment."
+
+
+class Unreadable(StoreError):
+    """The database does not answer."""
+
+    sentence = "The tables cannot be looked up just now. Try again in a moment."
+
+
+def status_of(error: Exception) -> int:
+    """The HTTP status of an error; 422 for those of the rules, such as an illegal move."""
+    if isinstance(error, (Refused, StoreError)):
+        return error.status
+    return 422 if isinstance(error, ParlourError) else 500
+
+
+def refusal_json(error: Exception) -> dict[str, Any]:
+    """An error as clients get it; see `models.Refusal`."""
+    if isinstance(error, StoreError):
+        return {"error": error.sentence}
+    refusal: dict[str, Any] = {"error": str(error)}
+    if isinstance(error, IllegalMove) and error.rule:
+        refusal["rule"] = error.rule
+    if isinstance(error, AmbiguousMove):
+        refusal["moves"] = error.moves
+    if isinstance(error, Conflict):
+        refusal["version"] = error.version
+    return refusal

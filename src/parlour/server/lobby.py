@@ -13,12 +13,14 @@ from parlour.bots.roster import BOTS
 from parlour.registry import GAMES
 from parlour.rules.kit.errors import BadOption, one_of
 from parlour.server import schema
-from parlour.server.errors import Forbidden, NotFound
+from parlour.server.clocks import deadline_of_person
+from parlour.server.errors import Forbidden, NotFound, RulesChanged
 from parlour.server.hub import Hub
-from parlour.server.live import OPEN, OVER, PLAYING, Changed, LiveTable, SeatState
-from parlour.server.making import make_table, new_token
 from parlour.server.models import SeatAnswer, SeatBody, TableAnswer, TableBody
+from parlour.server.new_table import make_table, new_token
+from parlour.server.peers import catch_up
 from parlour.server.people import Person, checked_name
+from parlour.server.table import OPEN, OVER, PLAYING, LiveTable, SeatState
 
 LISTED = 100
 """Tables in a list."""
@@ -118,7 +120,7 @@ async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable
         if table.seat_of(person.id) is not None:
             raise Forbidden("You sit at this table already.")
         await _take(hub, table, numbers[0], person)
-    hub.tell_seats(table)
+    hub.broadcast_seats(table)
     hub.ask_bot(table)
     return table
 
@@ -145,23 +147,26 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
         if begins:
             row |= {"status": PLAYING, "began": now}
         if (begins or status == PLAYING) and table.position.seat == number:
-            row |= {"began": now, "deadline": _deadline(table, number, now)}  # perhaps in the middle of a bot's turn
+            row |= {
+                "began": now,
+                "deadline": deadline_of_person(table, number, now),
+            }  # perhaps in the middle of a bot's turn
         elif begins and not table.seats[table.position.seat].played_by_bot:
-            row["deadline"] = _deadline(table, table.position.seat, now)
+            row["deadline"] = deadline_of_person(table, table.position.seat, now)
         connection.execute(update(schema.tables).where(schema.tables.c.id == table.id).values(row))
         hub.store.notify(connection, f"seats {table.id}")
         return PLAYING if begins else status
 
     status = await hub.store.do(write)
     if status is None:
-        await hub.catch_up(table)
+        await catch_up(hub, table)
         raise Forbidden("Somebody else has just taken this seat.")
     seat.person, seat.bot, seat.name = person.id, None, name
     if status == PLAYING and table.position.seat == number:
         table.began = now
     if status == PLAYING and table.status == OPEN:
         table.status, table.began = PLAYING, now
-        hub.tell_begun(table)
+        hub.broadcast_start(table)
 
 
 def _held(connection: Connection, table_id: str) -> str:
@@ -170,12 +175,6 @@ def _held(connection: Connection, table_id: str) -> str:
     query = select(schema.tables.c.status).where(schema.tables.c.id == table_id).with_for_update()
     status: str = connection.execute(query).scalar_one()
     return status
-
-
-def _deadline(table: LiveTable, seat: int, now: float) -> float | None:
-    """When a person whose time begins now runs out of it."""
-    clock = table.clock
-    return now + clock.per_move + (table.seats[seat].reserve or 0.0) if clock else None
 
 
 async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> bool:
@@ -192,10 +191,10 @@ async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> bool:
         return True
 
     if not await hub.store.do(write):
-        await hub.catch_up(table)
+        await catch_up(hub, table)
         return False
     seat.person, seat.token, seat.name = None, values["token"], values["name"]
-    hub.tell_seats(table)
+    hub.broadcast_seats(table)
     return True
 
 
@@ -218,7 +217,7 @@ async def rename(hub: Hub, person: Person) -> None:
             for seat in table.seats:
                 if seat.person == person.id:
                     seat.name = person.name
-            hub.tell_seats(table)
+            hub.broadcast_seats(table)
 
 
 async def my_tables(hub: Hub, person: Person) -> list[LiveTable]:
@@ -244,7 +243,7 @@ async def _opened(hub: Hub, ids: list[str]) -> list[LiveTable]:
     """These tables, without those that can no longer be set up: one of them must not hide the others."""
     tables = []
     for table_id in ids:
-        with contextlib.suppress(Changed):
+        with contextlib.suppress(RulesChanged):
             tables.append(await hub.get(table_id))
     return tables
 
@@ -261,7 +260,7 @@ async def say(hub: Hub, table: LiveTable, person: Person, text: str) -> None:
         hub.store.notify(connection, f"chat {table.id} {line}")
 
     await hub.store.do(write)
-    hub.tell(table, {"type": "chat", "name": person.name, "text": text, "at": now})
+    hub.broadcast(table, {"type": "chat", "name": person.name, "text": text, "at": now})
 
 
 async def said(hub: Hub, table_id: str) -> list[dict[str, Any]]:

@@ -13,8 +13,8 @@ from itsdangerous import BadData, URLSafeTimedSerializer
 from sqlalchemy import Connection, and_, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from parlour.rules.kit.errors import ParlourError
 from parlour.server import schema
+from parlour.server.errors import BadAccount
 from parlour.server.store import Store
 
 COOKIE = "parlour"
@@ -23,10 +23,6 @@ MAX_NAME = 40
 MIN_PASSWORD = 8
 MAX_PASSWORD = 200
 MAX_KNOWN = 10_000
-
-
-class Refused(ParlourError):
-    """A name, login or password that cannot be taken."""
 
 
 @dataclass(frozen=True)
@@ -83,18 +79,20 @@ class People:
         """Make a guest's tables an account's."""
         login = checked_login(login)
         if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
-            raise Refused(f"A password has {MIN_PASSWORD} to {MAX_PASSWORD} characters; this one has {len(password)}.")
+            raise BadAccount(
+                f"A password has {MIN_PASSWORD} to {MAX_PASSWORD} characters; this one has {len(password)}."
+            )
         if person.login is not None:
-            raise Refused(f"You are signed in as {person.login} already; sign out to make another account.")
+            raise BadAccount(f"You are signed in as {person.login} already; sign out to make another account.")
         hashed = await asyncio.to_thread(self._hasher.hash, password)
         guest = and_(schema.people.c.id == person.id, schema.people.c.login.is_(None))
         change = update(schema.people).where(guest).values(login=login, password=hashed)
         try:
             if await self.store.do(lambda connection: connection.execute(change).rowcount) != 1:
                 self._known.pop(person.id, None)
-                raise Refused("You have an account already; sign in with it.")
+                raise BadAccount("You have an account already; sign in with it.")
         except IntegrityError:
-            raise Refused(f"The account name {login!r} is taken; choose another.") from None
+            raise BadAccount(f"The account name {login!r} is taken; choose another.") from None
         return self._remember(Person(person.id, person.name, login))
 
     async def sign_in(self, login: str, password: str) -> Person:
@@ -104,23 +102,23 @@ class People:
         try:
             await asyncio.to_thread(self._hasher.verify, hashed, password[:MAX_PASSWORD])
         except VerificationError:
-            raise Refused("Account name and password do not fit together.") from None
+            raise BadAccount("Account name and password do not fit together.") from None
         if row is None:
-            raise Refused("Account name and password do not fit together.")
+            raise BadAccount("Account name and password do not fit together.")
         return self._remember(row[0])
 
 
 def checked_name(name: str) -> str:
     name = " ".join(name.split())
     if not 1 <= len(name) <= MAX_NAME or not name.isprintable():
-        raise Refused(f"A name has 1 to {MAX_NAME} printable characters.")
+        raise BadAccount(f"A name has 1 to {MAX_NAME} printable characters.")
     return name
 
 
 def checked_login(login: str) -> str:
     login = login.strip().lower()
     if not 3 <= len(login) <= MAX_NAME or not all(letter.isalnum() or letter in "-_." for letter in login):
-        raise Refused(f"An account name has 3 to {MAX_NAME} letters, digits, dots, dashes or underscores.")
+        raise BadAccount(f"An account name has 3 to {MAX_NAME} letters, digits, dots, dashes or underscores.")
     return login
 
 

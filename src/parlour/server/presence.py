@@ -10,10 +10,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from parlour.server.live import LiveTable, Peer
 from parlour.server.logs import log
+from parlour.server.table import LiveTable
 
 if TYPE_CHECKING:
     from parlour.server.hub import Hub
@@ -29,6 +30,16 @@ SILENT_SECONDS = 4.0
 FORGET_SECONDS = 600.0
 ASKED_AT_ONCE = 400
 """Tables in one question: PostgreSQL carries less than 8000 bytes."""
+
+
+@dataclass(eq=False, slots=True)
+class Peer:
+    """Another process through which people watch tables."""
+
+    name: str
+    heard: float
+    """When it last said anything."""
+    alive: bool = True
 
 
 class Presence:
@@ -119,7 +130,7 @@ class Presence:
 
     # Those of other processes.
 
-    def heard(self, words: list[str]) -> None:
+    def hear(self, words: list[str]) -> None:
         """Another process said one of the `WORDS`. Nothing here waits, so things are taken in as they were said."""
         if not self.on:
             return
@@ -172,7 +183,7 @@ class Presence:
         """Tell those who watch here, where others are present than before."""
         for table, people in before:
             if table.present() != people:
-                self.hub.tell_seats(table)
+                self.hub.broadcast_seats(table)
 
 
 def _here(table: LiveTable | None) -> frozenset[str]:

@@ -19,17 +19,15 @@ import orjson
 from pydantic import TypeAdapter, ValidationError
 
 from parlour.rules.kit.errors import ParlourError
-from parlour.server.acting import Act, perform
-from parlour.server.api import token_of
-from parlour.server.errors import Forbidden
+from parlour.server.errors import Forbidden, StoreError, refusal_json, status_of
 from parlour.server.hub import Hub
-from parlour.server.live import Asker, LiveTable
+from parlour.server.messages import seats_json, standing
 from parlour.server.metrics import SOCKETS
 from parlour.server.models import ActBody, MoveBody
-from parlour.server.news import seats_json, standing
+from parlour.server.moves import Act, perform
 from parlour.server.people import People
-from parlour.server.refusing import refusal_json, status_of
-from parlour.server.store import StoreError
+from parlour.server.routes.common import token_of
+from parlour.server.table import Asker, LiveTable
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -58,7 +56,7 @@ class Socket:
         """There is one only while something waits to be sent."""
         self._lost = False
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Send a message: at once, unless the reader is behind."""
         if self._lost:
             return
@@ -134,14 +132,14 @@ class Sockets:
             await send({"type": "websocket.close", "code": 1013 if isinstance(error, StoreError) else 1008})
             return
         watcher = Socket(send, person.id if person else "")
-        watcher.tell(_hello(table, watcher))
+        watcher.send(_hello(table, watcher))
         hub.watch(table, watcher)
         SOCKETS.inc()
         try:
             while (message := await receive())["type"] == "websocket.receive":
                 answer = await self._answer(hub, table.id, watcher, message.get("text"), wait)
                 if answer is not None:
-                    watcher.tell(orjson.dumps(answer))
+                    watcher.send(orjson.dumps(answer))
         finally:
             SOCKETS.dec()
             await watcher.close()

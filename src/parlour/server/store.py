@@ -18,21 +18,14 @@ from sqlalchemy import Connection, Engine, Executable, create_engine, event, tex
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from parlour.server.appending import CHANNEL, Addition, append_to_postgres, append_to_sqlite
+from parlour.server.entries_sql import CHANNEL, Addition, append_to_postgres, append_to_sqlite
+from parlour.server.errors import StoreError, Unreadable
 from parlour.server.metrics import BATCH_SIZE, COMMITS
 
 T = TypeVar("T")
 
 MAX_BATCH = 500
 READERS = 4
-
-
-class StoreError(Exception):
-    """The database did not take a write; nothing of it is stored."""
-
-
-class Unreadable(StoreError):
-    """The database does not answer."""
 
 
 TROUBLE = (OperationalError, InterfaceError, PoolTimeout)

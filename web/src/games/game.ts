@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { Choice, Line, SeatInfo, TableModel, View } from '../table/model';
-import type { Told } from '../table/told';
+import type { Told } from '../table/chronicle';
 import type { Lesson } from '../learn/lesson';
 
 export type { Lesson } from '../learn/lesson';

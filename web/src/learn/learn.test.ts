@@ -3,7 +3,7 @@ import en from '../lang/en/learn.json';
 import de from '../lang/de/learn.json';
 import { lesson as cards } from '../games/burgundy-cards/lesson';
 import { lesson as montana } from '../games/montana/lesson';
-import { lesson as burgundy } from './burgundy';
+import { lesson as burgundy } from '../games/burgundy/lesson';
 import { nextStep, rivalPlays, type Scene, type Step } from './lesson';
 import { around, place } from './place';
 

@@ -8,7 +8,7 @@ import { go } from '../lib/route.svelte';
 import type { Lesson } from './lesson';
 
 export const LESSONS: { game: string; picture: string; load: () => Promise<{ lesson: Lesson }> }[] = [
-  { game: 'burgundy', picture: 'scene-burgundy-2011', load: () => import('./burgundy') },
+  { game: 'burgundy', picture: 'scene-burgundy-2011', load: () => import('../games/burgundy/lesson') },
   { game: 'burgundy-cards', picture: 'scene-burgundy-cards', load: () => import('../games/burgundy-cards/lesson') },
   { game: 'montana', picture: 'scene-montana', load: () => import('../games/montana/lesson') },
 ];

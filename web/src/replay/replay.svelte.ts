@@ -3,7 +3,7 @@
 import { ask, get } from '../lib/api';
 import { shownSeats } from '../lib/names';
 import type { Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from '../table/model';
-import { byTurn, placeOf } from './course';
+import { byTurn, placeOf } from './timeline';
 
 /** Views kept in memory: enough to wander about, little enough for a phone. */
 const KEPT = 240;

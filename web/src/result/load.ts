@@ -3,9 +3,9 @@
 import type { Automaton, GamePage } from '../games/game';
 import { loadGame } from '../games/index';
 import { ask, get, type Table } from '../lib/api';
-import { rounds } from '../replay/course';
+import { rounds } from '../replay/timeline';
 import type { Line, View } from '../table/model';
-import { columns, course, stages, type Column, type Course, type Points } from './series';
+import { columns, timeline, stages, type Column, type Timeline, type Points } from './series';
 
 export interface Result {
   table: Table;
@@ -18,7 +18,7 @@ export interface Result {
   winners: number[];
   points: Points[];
   columns: Column[];
-  course: Course;
+  timeline: Timeline;
   /** Names of opponents without a seat, after the seats in all lists. */
   more: string[];
 }
@@ -71,7 +71,7 @@ export async function loadResult(id: string): Promise<Result | null> {
       found.map(({ name }) => name),
       ends,
     ),
-    course: course(lines, labels, end.scores, closing, more.length ? page.gains : undefined),
+    timeline: timeline(lines, labels, end.scores, closing, more.length ? page.gains : undefined),
   };
 }
 

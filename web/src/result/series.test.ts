@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rounds, scoresAfter } from '../replay/course';
+import { rounds, scoresAfter } from '../replay/timeline';
 import type { GameEvent, Line } from '../table/model';
 import { scale, spread, stack, ticks } from './scale';
-import { biggestGains, columns, course, stages, vertexAt, type Points } from './series';
+import { biggestGains, columns, timeline, stages, vertexAt, type Points } from './series';
 
 function line(version: number, seat: number, ...events: Partial<GameEvent>[]): Line {
   return { version, kind: 'move', seat, move: 'x', events: events.map((e) => ({ kind: 'score', seat, ...e })), at: 0 };
@@ -40,8 +40,8 @@ describe('stages', () => {
   });
 });
 
-describe('course', () => {
-  const found = course(lines, labels, scoresAfter(lines, 2).at(-1)!, 'End');
+describe('timeline', () => {
+  const found = timeline(lines, labels, scoresAfter(lines, 2).at(-1)!, 'End');
   it('runs over the rounds, with a band for the final scoring', () => {
     expect(found.rounds).toEqual(['A1', 'A2', 'B1']);
     expect(found.bands).toEqual([

@@ -1,6 +1,6 @@
 /** From the log to what the charts show: points by stage and source, the scores round by round, the biggest gains. */
 
-import { gainOf, phaseOf, scoresUpTo } from '../replay/course';
+import { gainOf, phaseOf, scoresUpTo } from '../replay/timeline';
 import type { Line } from '../table/model';
 
 export interface Stage {
@@ -65,7 +65,7 @@ export interface Band {
   to: number;
 }
 
-export interface Course {
+export interface Timeline {
   vertices: Vertex[];
   /** The rounds' labels; round i spans i to i + 1. */
   rounds: string[];
@@ -78,13 +78,13 @@ export interface Course {
  * The scores as lines over the rounds, up to the final ones. What comes after the last round (`closing`, the final scoring) has a band
  * of its own. `more` tells what opponents without a seat got.
  */
-export function course(
+export function timeline(
   lines: Line[],
   labels: string[],
   finals: number[],
   closing: string | null,
   more?: (line: Line) => number[],
-): Course {
+): Timeline {
   const { start, scores } = scoresUpTo(lines, finals, more);
   const last = closing === null ? lines.length : lines.length - 1;
   const rounds: string[] = [];
@@ -138,7 +138,7 @@ export interface Gain {
 }
 
 /** The decisions that brought most at once, in the order they were made; the final scoring is no decision. */
-export function biggestGains(found: Course, labels: Map<number, string>, players: number, count: number): Gain[] {
+export function biggestGains(found: Timeline, labels: Map<number, string>, players: number, count: number): Gain[] {
   const gains: Gain[] = [];
   for (const vertex of found.vertices) {
     const line = vertex.line;

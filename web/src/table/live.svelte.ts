@@ -5,7 +5,7 @@ import { shownSeats } from '../lib/names';
 import { Chat } from './chat.svelte';
 import { Connection, newKey, type ActKind, type LinkState } from './connection';
 import type { Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from './model';
-import { Shown, type Step } from './shown.svelte';
+import { Playback, type Step } from './playback.svelte';
 
 /** An undo somebody asks the others to allow. */
 export interface Asked {
@@ -60,7 +60,7 @@ export class LiveTable implements TableModel {
   #named = $derived(shownSeats(this.#seats));
   #info: Table = $state.raw() as Table;
 
-  #shown: Shown;
+  #playback: Playback;
   #connection: Connection;
   #doing: string | null = null;
   #extras: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +77,7 @@ export class LiveTable implements TableModel {
     this.chat = new Chat(info.id);
     this.#info = info;
     this.#seats = info.seats;
-    this.#shown = new Shown(info.id, (settled) => this.#changed(settled));
+    this.#playback = new Playback(info.id, (settled) => this.#changed(settled));
     this.#connection = new Connection(socketAddress(info.id), {
       message: (message) => this.#receive(message),
       state: (state) => (this.#link = state),
@@ -94,23 +94,23 @@ export class LiveTable implements TableModel {
   close(): void {
     globalThis.document?.removeEventListener('visibilitychange', this.skip);
     clearTimeout(this.#extras);
-    this.#shown.stop();
+    this.#playback.stop();
     this.#connection.close();
   }
 
   // What is shown.
 
   get status(): TableModel['status'] {
-    return this.#shown.step.status;
+    return this.#playback.step.status;
   }
   get version(): number {
-    return this.#shown.step.version;
+    return this.#playback.step.version;
   }
   get view(): View | null {
-    return this.#shown.step.view;
+    return this.#playback.step.view;
   }
   get you(): number | null {
-    return this.#shown.step.you;
+    return this.#playback.step.you;
   }
   get addressed(): number | null {
     return this.#info.yours.length > 1 ? null : this.you;
@@ -119,7 +119,7 @@ export class LiveTable implements TableModel {
     return this.#named;
   }
   get choices(): Choice[] {
-    return this.catchingUp ? [] : this.#shown.step.choices;
+    return this.catchingUp ? [] : this.#playback.step.choices;
   }
   get plan(): Choice[] {
     return this.#plan;
@@ -128,13 +128,13 @@ export class LiveTable implements TableModel {
     return this.#previews;
   }
   get lines(): Line[] {
-    return this.#shown.lines.list;
+    return this.#playback.log.list;
   }
   get told(): Line | null {
-    return this.#shown.told;
+    return this.#playback.told;
   }
   get canUndo(): boolean {
-    return !this.catchingUp && this.#shown.step.canUndo;
+    return !this.catchingUp && this.#playback.step.canUndo;
   }
   /** The undo would go behind what became known: the others are asked. */
   get canAskUndo(): boolean {
@@ -142,7 +142,7 @@ export class LiveTable implements TableModel {
     return this.lines.some((line) => line.kind === 'move' && line.seat === this.you);
   }
   get canRedo(): boolean {
-    const move = this.#shown.lines.taken;
+    const move = this.#playback.log.taken;
     return move !== undefined && !this.#busy && this.choices.some((choice) => choice.move === move);
   }
   get busy(): boolean {
@@ -150,11 +150,11 @@ export class LiveTable implements TableModel {
   }
   /** Steps still wait to be shown. */
   get catchingUp(): boolean {
-    return this.#shown.catchingUp;
+    return this.#playback.catchingUp;
   }
   /** What the others did since your last decision can be shown once more. */
   get canRetell(): boolean {
-    return this.#shown.canRetell;
+    return this.#playback.canRetell;
   }
 
   // Around the table.
@@ -189,7 +189,7 @@ export class LiveTable implements TableModel {
   }
   /** The newest known state says that it is your decision, even if what led there is still being shown. */
   get yourTurn(): boolean {
-    return this.#shown.latest.choices.length > 0;
+    return this.#playback.latest.choices.length > 0;
   }
   /** A bot stands in for you. */
   get away(): boolean {
@@ -214,13 +214,13 @@ export class LiveTable implements TableModel {
   }
 
   async redo(): Promise<void> {
-    if (this.canRedo) await this.#act('move', this.#shown.lines.taken);
+    if (this.canRedo) await this.#act('move', this.#playback.log.taken);
   }
 
   /** Gets up: a bot plays until you return, or the seat is free again if the game has not begun. */
   async leave(): Promise<void> {
     if (this.status !== 'open') return void (await this.#act('away'));
-    const body = { version: this.#shown.latest.version, key: newKey() };
+    const body = { version: this.#playback.latest.version, key: newKey() };
     await this.#try(() => post('/api/tables/{table_id}/leave', { table_id: this.id }, body));
     this.#connection.again();
   }
@@ -253,16 +253,16 @@ export class LiveTable implements TableModel {
     return this.choices.find((choice) => choice.action === found.action) ?? null;
   }
 
-  skip = (): void => this.#shown.skip();
+  skip = (): void => this.#playback.skip();
 
   /** Shows once more what happened since your last decision. */
   retell(): void {
-    this.#shown.retell();
+    this.#playback.retell();
   }
 
   /** Shows one move once more; false if this page has not seen it. */
   again(version: number): boolean {
-    return this.#shown.again(version);
+    return this.#playback.again(version);
   }
 
   dismiss(): void {
@@ -289,11 +289,11 @@ export class LiveTable implements TableModel {
   #greet(message: any): void {
     this.#seats = message.seats;
     this.#take(message);
-    this.#shown.reset(stepOf(message, message.you ?? null, null, false));
+    this.#playback.reset(stepOf(message, message.you ?? null, null, false));
   }
 
   #advance(message: any): void {
-    const before = this.#shown.latest;
+    const before = this.#playback.latest;
     if (message.version < before.version) return;
     this.#take(message);
     const own = message.done != null || this.#connection.awaits(message.version);
@@ -302,7 +302,7 @@ export class LiveTable implements TableModel {
     // Several people at one device: the next one takes it.
     if (before.you !== null && step.you !== null && step.you !== before.you)
       this.#notice = { kind: 'hand-over', text: this.seats[step.you]?.name ?? '', rule: null };
-    this.#shown.add(step);
+    this.#playback.add(step);
   }
 
   #take(message: any): void {
@@ -313,7 +313,7 @@ export class LiveTable implements TableModel {
 
   #seated(message: any): void {
     this.#seats = message.seats;
-    if (this.#shown.latest.status === 'open') void this.#try(() => this.#loadInfo());
+    if (this.#playback.latest.status === 'open') void this.#try(() => this.#loadInfo());
   }
 
   #ask(asked: Asked | null): void {
@@ -344,7 +344,7 @@ export class LiveTable implements TableModel {
   }
 
   #changed(settled: boolean): void {
-    const { choices, status } = this.#shown.step;
+    const { choices, status } = this.#playback.step;
     this.#previews = {};
     if (choices.length || status !== 'playing') this.#plan = [];
     // Of several steps in a row only the last is worth asking about.
@@ -360,7 +360,7 @@ export class LiveTable implements TableModel {
     this.dismiss();
     this.#doing = move ?? null;
     try {
-      let outcome = await this.#connection.act(kind, this.#shown.latest.version, move);
+      let outcome = await this.#connection.act(kind, this.#playback.latest.version, move);
       // Getting up or sitting down does not depend on what the others did meanwhile.
       for (let again = 0; again < 3 && SEAT_ACTS.includes(kind) && outcome.present !== null; again++)
         outcome = await this.#connection.act(kind, outcome.present);
@@ -369,7 +369,7 @@ export class LiveTable implements TableModel {
       if (!quiet || stale)
         this.#notice = { kind: stale ? 'stale' : 'refused', text: outcome.error, rule: outcome.rule };
       // If we have missed how the table got there, `hello` tells the present standing.
-      if (stale && outcome.present !== this.#shown.latest.version) this.#connection.again();
+      if (stale && outcome.present !== this.#playback.latest.version) this.#connection.again();
       return { error: outcome.error, rule: outcome.rule };
     } finally {
       this.#busy = false;
@@ -402,7 +402,7 @@ export class LiveTable implements TableModel {
   }
 
   async #loadExtras(): Promise<void> {
-    const { version, status, you, choices } = this.#shown.step;
+    const { version, status, you, choices } = this.#playback.step;
     if (status !== 'playing' || you === null || this.catchingUp) return;
     if (choices.length) {
       const found = await this.#extra<{ version: number; previews: Record<number, GameEvent[]> }>('GET', 'previews');

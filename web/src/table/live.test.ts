@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers, asked, FakeSocket, hello, INFO, install, news, SEATS } from './fake-server';
 import { LiveTable } from './live.svelte';
-import { PACE } from './steps';
+import { PACE } from './queue';
 
 let table: LiveTable;
 

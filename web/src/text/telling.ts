@@ -4,7 +4,7 @@ import type { GamePage } from '../games/game';
 import { has, t } from '../lang/lang.svelte';
 import { namesOf } from '../result/players';
 import type { Line, SeatInfo } from '../table/model';
-import { bySeat } from '../table/told';
+import { bySeat } from '../table/chronicle';
 
 interface Told {
   seats: SeatInfo[];

@@ -3,7 +3,7 @@
 import { typeOf } from '../../table/parts/choosing';
 import type { Choice, GameEvent, Line } from '../../table/model';
 import type { Side } from '../../table/parts/placing';
-import type { Told } from '../../table/told';
+import type { Told } from '../../table/chronicle';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { none, wanted } from './actions';

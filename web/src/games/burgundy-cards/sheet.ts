@@ -1,4 +1,4 @@
-/** What stands beside the topics of the rule help: drawings, and which topics are about cards. */
+/** How the rules page shows each topic: drawings, and which topics are about cards. */
 
 import type { Sheet } from '../../rules/sheets';
 
@@ -27,7 +27,7 @@ const DRAWN: Record<string, string[]> = {
   aaron: ['card-back', 'card-cloister'],
 };
 
-export const cards: Sheet = {
+export const sheet: Sheet = {
   sprite: 'cards',
   isTile: (id) => KINDS.includes(id) || BUILDINGS.includes(id) || id === 'buildings',
   pictures(id) {

@@ -1,7 +1,7 @@
 /** The chronicle: what happened and why points came, a short text for each thing that is worth telling. */
 
 import type { GameEvent, Line, SeatInfo } from '../../table/model';
-import type { Told } from '../../table/told';
+import type { Told } from '../../table/chronicle';
 import {
   cap,
   edited,

@@ -1,7 +1,7 @@
 /** Burgundy's play: its words, and what the dice showed. */
 
 import type { Choice, GameEvent, Line } from '../../table/model';
-import type { Told } from '../../table/told';
+import type { Told } from '../../table/chronicle';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { spacesIn } from './board';

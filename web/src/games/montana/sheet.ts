@@ -1,4 +1,4 @@
-/** What stands beside the topics of the rule help. */
+/** How the rules page shows each topic. */
 
 import type { Sheet } from '../../rules/sheets';
 
@@ -19,7 +19,7 @@ const DRAWN: Record<string, string[]> = {
   end: ['montana-settlement-red', 'montana-settlement-blue', 'montana-settlement-yellow', 'montana-settlement-green'],
 };
 
-export const montana: Sheet = {
+export const sheet: Sheet = {
   sprite: 'montana',
   isTile: () => false,
   pictures: (id) => DRAWN[id] ?? [],
