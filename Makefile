@@ -11,7 +11,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 UV_WANTED := uv==0.13.8
 BIN := .venv/bin
 SOURCES := $(shell find src/parlour/rules -name '*.py') setup.py pyproject.toml
-PAGE := $(shell find web \( -name node_modules -o -name __pycache__ \) -prune -o -type f -print)
+PAGE := $(shell find web src/parlour/rules/*/words \( -name node_modules -o -name __pycache__ \) -prune -o -type f -print)
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
 # What fetches packages trusts whom the system trusts.

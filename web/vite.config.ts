@@ -9,7 +9,8 @@ const proxy = { '/api': { target: server, ws: true, changeOrigin: false } };
 
 export default defineConfig({
   plugins: [svelte(), sprites(), worker()],
-  server: { proxy },
+  // The words of games are beside their rules.
+  server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
   build: {
     target: 'es2022',

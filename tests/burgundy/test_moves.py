@@ -30,8 +30,8 @@ def table() -> Position:
 @pytest.mark.parametrize(
     ("move", "says"),
     [
-        ("", "An empty line is no move"),
-        ("   ", "An empty line is no move"),
+        ("", "An empty line is not a move"),
+        ("   ", "An empty line is not a move"),
         ("hello", "'hello' is no move; a move begins with a die such as d5, or with take, place, sell, "),
         ("e4", "'e4' is no move; a move begins with a die"),
         ("d7 take 1b", "'d7 take 1b' is no move; a move begins with a die"),
@@ -45,28 +45,28 @@ def table() -> Position:
         ("d2 sell gold", "There are no goods called 'gold'; they are turquoise, violet, pink, red, brown or orange."),
         ("d2 place inn d3", "There is no tile 'inn'; tiles are castle, mine, ship, "),
         ("d2 place ship h1", "There is no space 'h1'; rows are a to g, counted from the left from 1."),
-        ("d2 place ship d3 now", "'d2 place ship d3 now' is no complete move."),
-        ("d2 workers 2", "'d2 workers 2' is no complete move."),
-        ("buy", "'buy' is no complete move."),
+        ("d2 place ship d3 now", "'d2 place ship d3 now' is not a complete move."),
+        ("d2 workers 2", "'d2 workers 2' is not a complete move."),
+        ("buy", "'buy' is not a complete move."),
         ("buy x9", "There is no place 'x9' in the black depot; they are x1 to x8."),
-        ("buy x1 3w", "'buy x1 3w' is no complete move."),
+        ("buy x1 3w", "'buy x1 3w' is not a complete move."),
         ("goods 7", "There is no depot '7'; depots are 1 to 6."),
         ("keep gold", "There are no goods called 'gold'; they are turquoise, "),
         ("discard inn", "There is no tile 'inn'; tiles are castle, mine, ship, "),
-        ("side c", "'side c' is no complete move."),
+        ("side c", "'side c' is not a complete move."),
         ("start h1", "There is no space 'h1'; rows are a to g, "),
     ],
 )
 def test_unreadable_moves_say_why_and_give_an_example(move: str, says: str) -> None:
     told = str(refused(table(), move, UnreadableMove))
     assert told.startswith(says)
-    assert "a move now is, for example, 'd2 take 1b'." in told.lower()
+    assert "a move you could make now is 'd2 take 1b'." in told.lower()
 
 
 def test_the_example_is_a_move_that_is_legal_now() -> None:
     p = position(estate("c4 k2", storage="castle"), dice="6 0")
     play(p, "d6 place castle b3")
-    assert str(refused(p, "what", UnreadableMove)).endswith("A move now is, for example, 'workers'.")
+    assert str(refused(p, "what", UnreadableMove)).endswith("A move you could make now is 'workers'.")
 
 
 def test_after_the_end_no_example_is_given() -> None:

@@ -8,11 +8,11 @@ import parlour
 from parlour import BadOption, Chance
 from parlour.rules.kit.errors import AmbiguousMove, IllegalMove, MoveError, ParlourError, a, one_of, shown
 from parlour.rules.kit.game import Game
-from parlour.rules.kit.options import OneOf, Option, SomeOf, Whole, options_schema, read_options, whole
+from parlour.rules.kit.options import OneOf, Option, SomeOf, Whole, read_options, whole
 
-EDITION = OneOf("edition", "Edition", "Which rulebook.", "old", ["old", "new", "2019"])
-FIRST = Whole("first", "First player", "Who starts.", None, 0, 3)
-TARGET = Whole("target", "Target", "Points to reach.", 50, 45, 55)
+EDITION = OneOf("edition", "old", ["old", "new", "2019"])
+FIRST = Whole("first", None, 0, 3)
+TARGET = Whole("target", 50, 45, 55)
 OPTIONS: list[Option] = [EDITION, FIRST, TARGET]
 
 
@@ -32,7 +32,7 @@ def test_another_word_is_refused_with_the_words_there_are(given: object) -> None
 
 # Some of a few words.
 
-SPICES = SomeOf("spices", "Spices", "What goes in.", ["salt", "pepper", "curry"])
+SPICES = SomeOf("spices", ["salt", "pepper", "curry"])
 
 
 @pytest.mark.parametrize(
@@ -69,8 +69,6 @@ def test_no_words_are_the_default_and_belong_to_the_reader() -> None:
 
 def test_some_words_as_json_schema() -> None:
     assert SPICES.schema() == {
-        "title": "Spices",
-        "description": "What goes in.",
         "default": [],
         "type": "array",
         "items": {"type": "string", "enum": ["salt", "pepper", "curry"]},
@@ -145,35 +143,22 @@ def test_an_unknown_option_is_refused_with_those_there_are() -> None:
 
 
 def test_the_schema() -> None:
-    assert options_schema(OPTIONS) == {
-        "type": "object",
-        "properties": {
-            "edition": {
-                "title": "Edition",
-                "description": "Which rulebook.",
-                "default": "old",
-                "type": "string",
-                "enum": ["old", "new", "2019"],
-            },
-            "first": {
-                "title": "First player",
-                "description": "Who starts.",
-                "default": None,
-                "type": ["integer", "null"],
-                "minimum": 0,
-                "maximum": 3,
-            },
-            "target": {
-                "title": "Target",
-                "description": "Points to reach.",
-                "default": 50,
-                "type": "integer",
-                "minimum": 45,
-                "maximum": 55,
-            },
-        },
-        "additionalProperties": False,
+    """The words come from the game's catalogue."""
+    schema = parlour.GAMES["burgundy"].schema()
+    assert schema["type"] == "object"
+    assert schema["additionalProperties"] is False
+    properties = schema["properties"]
+    assert isinstance(properties, dict)
+    assert properties["edition"] == {
+        "title": "Edition",
+        "description": "Which rulebook to play by.",
+        "default": "2011",
+        "type": "string",
+        "enum": ["2011", "2019"],
     }
+    first = {"default": None, "type": ["integer", "null"], "minimum": 0, "maximum": 3}
+    help_ = "Which seat starts; drawn at random if not given."
+    assert properties["first"] == {"title": "First player", "description": help_, **first}
 
 
 # The player count.

@@ -351,24 +351,24 @@ def test_t24_a_trade_in_the_auction_may_bring_a_worker_too_many() -> None:
 def test_t14_who_waits_in_an_auction_is_told_for_what() -> None:
     p = position(rich(), rich(), rich(), rich())
     play(p, "bid 2a")
-    assert p.waiting_reason(0, "Bob") == "Bob is to bid now; you are asked again if you are outbid."
-    assert p.waiting_reason(2, "Bob") == "Bob is to bid now; your bid comes later."
+    assert str(p.waiting_reason(0, "Bob")) == "Bob is bidding; you will be asked again if you are outbid."
+    assert str(p.waiting_reason(2, "Bob")) == "Bob is bidding; your bid comes later."
     play(p, "pass")
-    assert p.waiting_reason(1, "Cy") == "Cy is to bid now; you have passed."
+    assert str(p.waiting_reason(1, "Cy")) == "Cy is bidding; you have passed."
     play(p, "bid 2b")
     assert p.seat == 0
-    assert p.waiting_reason(2, "Ann") == "Ann is to bid now; you are asked again if you are outbid."
-    assert p.waiting_reason(3, "Ann") == "Ann is to bid now; your bid comes later."
+    assert str(p.waiting_reason(2, "Ann")) == "Ann is bidding; you will be asked again if you are outbid."
+    assert str(p.waiting_reason(3, "Ann")) == "Ann is bidding; your bid comes later."
     play(p, "bid 1a", "pass")
     assert p.seat == 2
-    assert p.waiting_reason(0, "Cy") == "Cy chooses a reward now; then your turn goes on."
-    assert p.waiting_reason(3, "Cy") == "Cy chooses a reward now; you are not asked."
-    assert p.why(["end"], 3).reason == "seat 2 chooses a reward now; you are not asked."  # type: ignore[union-attr]
+    assert str(p.waiting_reason(0, "Cy")) == "Cy is choosing a reward; then your turn goes on."
+    assert str(p.waiting_reason(3, "Cy")) == "Cy is choosing a reward; there is none for you this time."
+    assert p.why(["end"], 3).reason == "Seat 2 is choosing a reward; there is none for you this time."  # type: ignore[union-attr]
     play(p, "take copper")
-    assert p.waiting_reason(1, "Ann") == "It is Ann's turn, not yours."
+    assert str(p.waiting_reason(1, "Ann")) == "It is Ann's turn, not yours."
 
 
 def test_t15_who_has_bid_waits_for_a_reward() -> None:
     p = position(rich(more="copper"), rich())
     play(p, "bid 1a", "bid 2a")
-    assert p.waiting_reason(1, "Ann") == "Ann chooses a reward now; yours comes later."
+    assert str(p.waiting_reason(1, "Ann")) == "Ann is choosing a reward; yours comes later."

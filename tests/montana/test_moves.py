@@ -70,9 +70,9 @@ def bare() -> dict[str, object]:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "An empty line is no move;"),
+        ("", "An empty line is not a move"),
         ("dance", "'dance' is no move; a move begins with spin, forward, pick, return,"),
-        ("spin twice", "'spin twice' is no complete move."),
+        ("spin twice", "'spin twice' is not a complete move."),
         ("work", "'work' could be"),
         (
             "work mine7 copper",
@@ -82,13 +82,13 @@ def bare() -> dict[str, object]:
         ("work mine2 gold", "There are no workers called 'gold'; they are copper, stone, grain or pumpkin."),
         ("work mine2 copper copper copper", "That is 3 workers; here at most 2 are named."),
         ("forward 8", "The arrow is moved by 1 to 7 spaces, not by '8'."),
-        ("forward", "'forward' is no complete move."),
+        ("forward", "'forward' is not a complete move."),
         ("bid 5a", "There is no place '5a' in the city; places are 1a to 4e."),
         ("bid 1f", "There is no place '1f' in the city; places are 1a to 4e."),
         ("build z1", "There is no field 'z1'; rows are a to h, counted from the left from 1."),
-        ("build c4 c5", "'build c4 c5' is no complete move."),
+        ("build c4 c5", "'build c4 c5' is not a complete move."),
         ("trade gold", "A cow is traded for copper, stone, grain, pumpkin, silver, copper-worker,"),
-        ("trade copper stone", "'trade copper stone' is no complete move."),
+        ("trade copper stone", "'trade copper stone' is not a complete move."),
         ("take pumpkin", "'pumpkin' cannot be taken here; name each one of copper, stone, grain or nothing."),
         ("take copper copper grain grain", "That is 4 goods; no row gives so many."),
         ("upgrade grain", "'grain' cannot be taken here; name each one of copper, stone or nothing."),

@@ -78,8 +78,8 @@ def test_bids_are_asked_of_each_in_turn_and_of_who_is_outbid_at_once(server: Ser
     assert bob.view(table)["view"]["turn"] == 0, "it is still Ann's turn"
     version = ann.view(table)["version"]
     told = {
-        ann: "Bob is to bid now; you are asked again if you are outbid.",
-        cid: "Bob is to bid now; your bid comes later.",
+        ann: "Bob is bidding; you will be asked again if you are outbid.",
+        cid: "Bob is bidding; your bid comes later.",
     }
     for waiting, sentence in told.items():
         refused = waiting.move(table, version, "pass")

@@ -17,7 +17,7 @@ from parlour.server.migrate import upgrade
 from parlour.server.store import make_engine
 from tests.server.serving import Client, Server, pair
 from tests.server.sharing import BOTH, act, again, empty_db, rows, shared
-from tests.server.test_sockets import watch
+from tests.server.test_sockets import until, watch
 from tests.waiting import PATIENCE, wait_for
 
 
@@ -78,6 +78,7 @@ def test_a_table_nobody_touches_leaves_memory_and_comes_back_the_same(server: Se
 def test_a_table_somebody_watches_stays(server: Server) -> None:
     ann, bob, table = pair(server, options={"first": 0})
     with watch(server, bob, table) as socket:
+        until(socket, "hello")
         pair(server)
         # The other tables leave, this one stays.
         wait_for(lambda: metric(server, "parlour_live_tables") == 1, 0.2)

@@ -75,6 +75,8 @@ def test_a_second_call_finds_the_same_table(server: Server) -> None:
 def test_all_who_watch_are_told(server: Server) -> None:
     ann, bob, table = finished(server)
     with watch(server, bob, table) as his, watch(server, None, table) as anyones:
+        for socket in (his, anyones):
+            until(socket, "hello")
         fresh = rematch(ann, table)
         for socket in (his, anyones):
             assert until(socket, "rematch") == {"type": "rematch", "table": fresh["id"]}
@@ -122,6 +124,8 @@ def test_two_servers_make_one_rematch(request: pytest.FixtureRequest, tmp_path: 
         far = again(two, bob)
         assert far.view(table)["status"] == "over"
         with watch(two, bob, table) as his, watch(one, ann, table) as hers:
+            for socket in (his, hers):
+                until(socket, "hello")
             with ThreadPoolExecutor(2) as pool:
                 made = list(pool.map(lambda client: rematch(client, table)["id"], [ann, far]))
             assert made[0] == made[1]

@@ -39,5 +39,6 @@ def _show(game: Game) -> None:
         default = "not set" if option.default is None else "none" if option.default == [] else option.default
         values = f" {typed(option)};" if typed(option) else ""
         click.echo()
-        click.echo(f"--{option.name}  {game.say(f"option.{option.name}")}:{values} default: {default}")
+        title = game.say(f"option.{option.name}")
+        click.echo(f"--{option.name}  {title}:{values} default: {default}")
         click.echo(click.wrap_text(game.say(f"option.{option.name}.help"), WIDTH, "  ", "  "))

@@ -3,6 +3,7 @@
 import { has, t, type Params } from '../lang/lang.svelte';
 import type { Game, Table } from '../lib/api';
 import { optionsOf } from './options';
+import { lobbyWord } from './words';
 
 export interface Card {
   /** Names its picture: burgundy-2011. */
@@ -29,12 +30,12 @@ export function pictureOf(table: Pick<Table, 'game' | 'options'>): string {
 
 /** A game's title in the current language; the server's own if we have no word for it. */
 export function gameTitle(name: string, title = name): string {
-  return has(`lobby.title-${name}`) ? t(`lobby.title-${name}`) : title;
+  return lobbyWord(name, 'title') ?? title;
 }
 
 /** "Burgundy 2011" */
 export function tableTitle(table: Pick<Table, 'game' | 'options'>): string {
-  const short = has(`lobby.short-${table.game}`) ? t(`lobby.short-${table.game}`) : table.game;
+  const short = lobbyWord(table.game, 'short') ?? table.game;
   const edition = table.options.edition;
   return typeof edition === 'string' ? `${short} ${edition}` : short;
 }
@@ -43,8 +44,8 @@ export function tableTitle(table: Pick<Table, 'game' | 'options'>): string {
 export function stageText(table: Pick<Table, 'game' | 'stage'>): string {
   const stage = table.stage as Params;
   const begun = !Object.values(stage).includes(0);
-  const key = `lobby.stage-${table.game}${begun ? '' : '-start'}`;
-  return has(key) && Object.keys(stage).length ? t(key, stage) : '';
+  if (!Object.keys(stage).length) return '';
+  return lobbyWord(table.game, begun ? 'stage' : 'stage.start', stage) ?? '';
 }
 
 /** "2–4": the numbers of players, without gaps as a range. */
@@ -55,11 +56,10 @@ export function range(players: number[]): string {
   return players.length === high - low + 1 ? `${low}–${high}` : players.join(', ');
 }
 
-/** The line of a card, or of the server if we have none. */
-export function cardWord(kind: 'line' | 'time' | 'how-strong' | 'alone', card: Card): string {
-  for (const key of [`lobby.${kind}-${card.key}`, `lobby.${kind}-${card.game.name}`, `lobby.${kind}`])
-    if (has(key)) return t(key);
-  return kind === 'line' ? card.game.blurb : '';
+/** What a card says: its edition's words, else its game's, else the same for all. */
+export function cardWord(kind: 'blurb' | 'time' | 'how-strong' | 'alone', card: Card): string {
+  const own = card.edition === null ? undefined : lobbyWord(card.game.name, `${kind}.${card.edition}`);
+  return own ?? lobbyWord(card.game.name, kind) ?? '';
 }
 
 export function botTitle(bot: { name: string; title: string }): string {

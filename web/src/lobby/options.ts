@@ -1,7 +1,8 @@
 /** Options: the fields of a form, made from a game's option schema. */
 
-import { has, t } from '../lang/lang.svelte';
+import { t } from '../lang/lang.svelte';
 import type { Game } from '../lib/api';
+import { lobbyWord } from './words';
 
 /** JSON Schema of one option, as far as options go. */
 export interface OptionSchema {
@@ -76,14 +77,13 @@ export function optionTitle(game: string, name: string, schema: OptionSchema): s
 }
 
 export function optionHelp(game: string, name: string, schema: OptionSchema): string {
-  return word(game, `${name}-help`) ?? schema.description;
+  return word(game, `${name}.help`) ?? schema.description;
 }
 
 export function valueTitle(game: string, name: string, value: unknown): string {
-  return word(game, `${name}-${value === null ? 'null' : String(value)}`) ?? String(value ?? t('lobby.option-null'));
+  return word(game, `${name}.${String(value)}`) ?? (value === null ? t('kit-lobby.option.null') : String(value));
 }
 
 function word(game: string, key: string): string | undefined {
-  const full = `lobby.option-${game}-${key}`;
-  return has(full) ? t(full) : undefined;
+  return lobbyWord(game, `option.${key}`);
 }

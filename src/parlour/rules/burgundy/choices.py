@@ -84,9 +84,13 @@ def _use(s: State, use: int) -> Choice:
     if use < WORKERS:
         name = GOOD_NAMES[use - SELL]
         count = s.estates[s.seat].goods[use - SELL]
-        return Choice(use, "", "sell", WORDS.text("choice.sell", goods=goods_of(use - SELL, count)), [f"goods:{name}"], {}, "sell")
+        return Choice(
+            use, "", "sell", WORDS.text("choice.sell", goods=goods_of(use - SELL, count)), [f"goods:{name}"], {}, "sell"
+        )
     if use == WORKERS:
-        return Choice(use, "", "workers", WORDS.text("choice.workers", gain=workers_taken(s)), ["workers"], {}, "workers")
+        return Choice(
+            use, "", "workers", WORDS.text("choice.workers", gain=workers_taken(s)), ["workers"], {}, "workers"
+        )
     kind = (use - PLACE) // ROOM
     board = s.estates[s.seat].board
     space = (use - PLACE) % ROOM

@@ -1,8 +1,8 @@
 """The catalogue: what Parlour says, each sentence once, in every language it speaks.
 
-A catalogue is a folder `words/LANGUAGE/` of JSON files beside the code that speaks. Keys are flat and readable; a value is a sentence
-with {names} in braces, or its forms by number: {"one": "{count} worker", "other": "{count} workers"}. A game's catalogue falls back
-on the kit's, which has what every game says. The page reads the same files.
+A catalogue is a folder `words/LANGUAGE/` of JSON files beside the code that speaks. Keys are flat and readable; a value is a
+sentence with {names} in braces, or its forms by number: {"one": "{count} worker", "other": "{count} workers"}. A game's catalogue
+falls back on the kit's, which has what every game says. The page reads the same files.
 """
 
 from __future__ import annotations

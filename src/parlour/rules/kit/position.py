@@ -131,8 +131,8 @@ class Position:
     def line(self, event: Event, names: list[str]) -> Text | None:
         """An event as a line of the chronicle; None if it is not worth one. `names` are the players', seat by seat.
 
-        A line about what a seat did begins with a verb in the past tense ('took a ship from depot 3'), so that it reads well after a
-        name and beside a badge. An event with points says what they are for ('town of 3').
+        A line about what a seat did begins with a verb in the past tense ('took a ship from depot 3'), so that it reads well
+        after a name and beside a badge. An event with points says what they are for ('town of 3').
         """
         return None
 
@@ -264,9 +264,7 @@ class Position:
             return self.parse_action(" ".join(wanted))
         except UnreadableMove as error:
             sentence = error.sentence
-            raise UnreadableMove(
-                KIT.text("refusal.unreadable-move", error=sentence, example=self._example())
-            ) from None
+            raise UnreadableMove(KIT.text("refusal.unreadable-move", error=sentence, example=self._example())) from None
 
     def parse_action(self, text: str) -> int:
         """The action a complete move names, legal or not; UnreadableMove if it names none."""

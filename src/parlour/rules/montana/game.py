@@ -12,8 +12,8 @@ from parlour.rules.kit.game import Game, Topic
 from parlour.rules.kit.options import ComponentFile, FirstPlayer, Option, Whole
 from parlour.rules.kit.position import Position
 from parlour.rules.montana.actions import ACTIONS
-from parlour.rules.montana.catalogue import WORDS
 from parlour.rules.montana.box import STANDARD, Box, own
+from parlour.rules.montana.catalogue import WORDS
 from parlour.rules.montana.dumps import FORMAT
 from parlour.rules.montana.effects import EFFECTS
 from parlour.rules.montana.position import MontanaPosition

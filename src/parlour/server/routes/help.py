@@ -34,7 +34,7 @@ def waiting(table: LiveTable, person: Person) -> str | None:
     if table.status == OVER:
         return "The game is over."
     if seat != table.position.seat:
-        return table.position.waiting_reason(seat, table.seats[table.position.seat].name)
+        return str(table.position.waiting_reason(seat, table.seats[table.position.seat].name))
     if table.seats[seat].played_by_bot:
         return "A bot stands in for you; come back to your seat first."
     return None

@@ -98,8 +98,8 @@ export function labelOf(choice: Choice, view: View): string {
   if (!die) return text;
   const cost = choice.kind === 'convert' ? 0 : (choice.costs.workers ?? 0);
   const told = cost
-    ? w('choice.with-workers', { text, die, workers: w('workers.with', { count: cost }) })
-    : w('choice.with', { text, die });
+    ? w('choice.how', { deed: text, how: w('how.die-workers', { die, workers: w('workers.with', { count: cost }) }) })
+    : w('choice.how', { deed: text, how: w('how.die', { die }) });
   const [first, second] = seen.hands[seen.seat]?.numbers ?? [];
   const twin = choice.elements.includes('hand:1') && first === second;
   return twin ? w('choice.second', { text: told }) : told;

@@ -80,8 +80,8 @@ export function labelOf(choice: Choice, view: View): string {
   if (!die) return text;
   const cost = choice.costs.workers ?? 0;
   return cost
-    ? w('choice.with-workers', { text, die, workers: w('workers.with', { count: cost }) })
-    : w('choice.with', { text, die });
+    ? w('choice.how', { deed: text, how: w('how.die-workers', { die, workers: w('workers.with', { count: cost }) }) })
+    : w('choice.how', { deed: text, how: w('how.die', { die }) });
 }
 
 /** "cell:3a" -> "3 cows, depot 3" */
