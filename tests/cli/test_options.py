@@ -77,7 +77,7 @@ def test_a_wrong_one_among_several_is_named(with_modules: None) -> None:
 
 def test_what_can_be_chosen_is_listed(with_modules: None) -> None:
     assert help_of("burgundy", "modules") == (
-        "Expansions of the 2019 box. (any of inns, shields or routes, with commas between them)"
+        "Expansions from the 2019 box. (any of inns, shields or routes, with commas between them)"
     )
     shown = CliRunner().invoke(games.command, ["burgundy"]).output
     assert "--modules  Modules: any of inns, shields or routes, with commas between them; default: none" in shown

@@ -166,8 +166,8 @@ def test_the_schema() -> None:
 
 @pytest.mark.parametrize("players", [0, 1, 3, 5, -2])
 def test_an_impossible_player_count_is_refused_with_the_possible_ones(players: int) -> None:
-    game = Game("duel", "The Duel", [2, 4], OPTIONS, 1, "", "")
-    with pytest.raises(BadOption, match=rf"^The Duel cannot be played by {players}; it is for 2 or 4 players\.$"):
+    game = Game("duel", parlour.GAMES["montana"].words, [2, 4], OPTIONS, 1, "")
+    with pytest.raises(BadOption, match=rf"^Montana cannot be played by {players}; it is for 2 or 4 players\.$"):
         game.start(players, {}, Chance(0))
 
 
