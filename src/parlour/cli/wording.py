@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from parlour.cli.burgundy import telling as burgundy
 from parlour.cli.burgundy_cards import telling as cards
-from parlour.cli.grammar import says
+from parlour.cli.grammar import points_of
 from parlour.cli.montana import telling as montana
+from parlour.rules.kit.catalogue import ENGLISH, Text
 from parlour.rules.kit.events import Event
 from parlour.rules.kit.position import Position
 
 _TELLERS: Final[dict[str, dict[str, Callable[[Position, Event, list[str]], str]]]] = {
-    "burgundy": burgundy.TELLERS,
     "burgundy-cards": cards.TELLERS,
     "montana": montana.TELLERS,
 }
 _REASONS: Final[dict[str, dict[str, Callable[[Position, Event], str]]]] = {
-    "burgundy": burgundy.REASONS,
     "burgundy-cards": cards.REASONS,
     "montana": montana.REASONS,
 }
@@ -26,12 +24,28 @@ _REASONS: Final[dict[str, dict[str, Callable[[Position, Event], str]]]] = {
 
 def tell(position: Position, event: Event, names: list[str]) -> str:
     """An event as one sentence; '' if it is not worth telling."""
-    teller = _TELLERS.get(position.game, {}).get(event.kind)
+    line = position.line(event, names)
+    if line is not None:
+        return _sentence(event, names, line)
+    if position.game not in _TELLERS:
+        return ""
+    teller = _TELLERS[position.game].get(event.kind)
     return teller(position, event, names) if teller else _fallback(position, event, names)
+
+
+def _sentence(event: Event, names: list[str], line: Text) -> str:
+    """'Ann took a castle from depot 3.'; what is not about one seat is a sentence already."""
+    words = line.within(ENGLISH)
+    if event.points:
+        return f"{names[event.seat]} scored {points_of(event.points)}: {words}."
+    return f"{names[event.seat]} {words}." if event.seat >= 0 and words[:1].islower() else f"{line.render(ENGLISH)}."
 
 
 def reason(position: Position, event: Event) -> str:
     """Why points were given, in a few words: 'city of 3', 'phase B'."""
+    line = position.line(event, [])
+    if line is not None:
+        return line.within(ENGLISH)
     why = str(event.data.get("reason", event.kind))
     found = _REASONS.get(position.game, {}).get(why)
     return found(position, event) if found else why.replace("-", " ")
@@ -69,7 +83,7 @@ def story(position: Position, events: list[Event], names: list[str]) -> list[str
         if actor == event.seat and not lines[cause].endswith(")."):
             lines[cause] = f"{lines[cause].removesuffix('.')}: {sum_}"
         else:
-            lines.append(f"{says(names, event.seat, 'score')} {sum_}")
+            lines.append(f"{names[event.seat]} scored {sum_}")
     return lines
 
 
@@ -85,7 +99,7 @@ def paragraphs(position: Position, events: list[Event], names: list[str]) -> lis
 
 
 def _fallback(position: Position, event: Event, names: list[str]) -> str:
-    """For kinds this file does not know yet: nothing is lost, if not pretty."""
+    """For kinds without a sentence: nothing gets lost, even if it is not pretty."""
     who = f"{names[event.seat]}: " if 0 <= event.seat < len(names) else ""
     details = ", ".join(f"{key} {value}" for key, value in event.data.items() if key != "reason")
     points = f", +{event.points} ({reason(position, event)})" if event.points else ""

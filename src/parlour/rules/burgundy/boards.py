@@ -76,7 +76,7 @@ class Board:
             self.hexes
         )
         self.start = -1
-        """The space the start castle always takes, or -1 where its owner picks one (ruling B-27)."""
+        """The space the starting castle always takes, or -1 where its owner picks one (ruling B-27)."""
         if "start" in headers:
             self.start = self.space(headers["start"])
             if self.colours[self.start] != CASTLES:

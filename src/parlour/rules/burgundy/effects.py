@@ -91,11 +91,11 @@ class BurgundyEffect(Effect[State]):
                 if not s.variant.edition.buy_during_effects:
                     raise BadPosition(f"{self.name} cannot wait on top of an effect in the 2011 edition.")
         if not self.asked(s, argument, place == len(s.pending) - 1):
-            raise BadPosition(f"{self.name} would not be asked here: it has no use now; leave it out.")
+            raise BadPosition(f"{self.name} would not be asked here, as it has no use now; leave it out.")
         cause = self.cause(argument)
         if cause and cause not in s.estates[s.seat].tiles:
             raise BadPosition(
-                f"{self.name} is asked when {a(s.tile_name(cause))} is placed; none lies on the estate of seat {s.seat}."
+                f"{self.name} is asked when {a(s.tile_name(cause))} is placed; there is none on the estate of seat {s.seat}."
             )
 
 
@@ -380,7 +380,7 @@ class ChooseSide(Effect[State]):
 
 
 class ChooseStart(Effect[State]):
-    """Set-up: where the start castle lies (ruling B-27)."""
+    """Set-up: where the starting castle lies (ruling B-27)."""
 
     def legal(self, s: State, argument: int, out: list[int]) -> None:
         for space in s.estates[s.seat].board.castle_spaces():
@@ -404,7 +404,7 @@ class ChooseStart(Effect[State]):
 def _check_choosing(s: State, effect: Effect[State]) -> None:
     """Who has to choose what during the set-up, checks.py knows."""
     if s.round >= 0:
-        raise BadPosition(f"{effect.name} would not be asked here: it has no use now; leave it out.")
+        raise BadPosition(f"{effect.name} would not be asked here, as it has no use now; leave it out.")
 
 
 def _one_ship(two: bool, depots: int) -> bool:
