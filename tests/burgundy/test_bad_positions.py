@@ -453,7 +453,10 @@ def test_a_pending_choice_that_can_be() -> None:
     [
         ({"kind": "choose-start"}, "choose-start would not be asked here, as it has no use now; leave it out."),
         ({"kind": "choose-side"}, "choose-side would not be asked here, as it has no use now; leave it out."),
-        ({"kind": "make-room", "tile": "bank"}, "make-room would not be asked here, as it has no use now; leave it out."),
+        (
+            {"kind": "make-room", "tile": "bank"},
+            "make-room would not be asked here, as it has no use now; leave it out.",
+        ),
         ({"kind": "stow", "depots": []}, "stow would not be asked here, as it has no use now; leave it out."),
         ({"kind": "stow", "depots": [7]}, "There is no depot 7; depots are 1 to 6."),
         ({"kind": "load-next"}, "There is no depot 0; depots are 1 to 6."),

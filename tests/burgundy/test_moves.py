@@ -219,8 +219,18 @@ def waiting(tile: str, **more: Any) -> Position:
 @pytest.mark.parametrize(
     ("tile", "move", "reason", "rule"),
     [
-        ("castle", "pass", "Take the castle's extra action first: take or place a tile, sell goods or take workers.", "B-08"),
-        ("castle", "end", "Take the castle's extra action first: take or place a tile, sell goods or take workers.", "B-08"),
+        (
+            "castle",
+            "pass",
+            "Take the castle's extra action first: take or place a tile, sell goods or take workers.",
+            "B-08",
+        ),
+        (
+            "castle",
+            "end",
+            "Take the castle's extra action first: take or place a tile, sell goods or take workers.",
+            "B-08",
+        ),
         ("castle", "take 6d", "That space of depot 6 is empty.", "B-24"),
         ("castle", "sell orange", "You have no orange goods.", "B-23"),
         ("castle", "place ship d1", "Space d1 does not touch any of your tiles.", "B-24"),

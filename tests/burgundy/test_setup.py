@@ -329,7 +329,11 @@ def test_an_impossible_player_count(players: int) -> None:
         ({"first": 4}, BadOption, r"first cannot be 4; it is a whole number from 0 to 3\."),
         ({"first": True}, BadOption, r"first cannot be True; it is a whole number from 0 to 3\."),
         ({"first": "me"}, BadOption, r"first cannot be 'me'; it is a whole number from 0 to 3\."),
-        ({"boards": [1, 2, 3]}, BadOption, r"3 boards do not fit 2 players; name one for everyone, or one for each seat\."),
+        (
+            {"boards": [1, 2, 3]},
+            BadOption,
+            r"3 boards do not fit 2 players; name one for everyone, or one for each seat\.",
+        ),
         ({"boards": []}, BadOption, r"Name at least one board: one for everyone, or one for each seat\."),
         ({"boards": [1, True]}, BadOption, r"True is not a board; give the number of a board"),
         ({"boards": 1.5}, BadOption, r"1\.5 is not a board; give the number of a board"),

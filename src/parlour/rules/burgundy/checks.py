@@ -76,7 +76,9 @@ def _dice(s: State) -> None:
     if s.round >= 0 and (s.white < 1 or s.white > 6):
         raise BadPosition(f"The white die shows {s.white}; it shows 1 to 6.")
     if s.round >= 0 and len(s.row) != GOODS_A_PHASE:
-        raise BadPosition(f"row has {len(s.row)} goods; a phase has {GOODS_A_PHASE}, including those already at the depots.")
+        raise BadPosition(
+            f"row has {len(s.row)} goods; a phase has {GOODS_A_PHASE}, including those already at the depots."
+        )
 
 
 def _track(s: State) -> None:

@@ -94,7 +94,7 @@ def _about_all(s: State, event: Event, names: list[str]) -> Text | None:
         return WORDS.text("line.round-dice", round=begins, dice=Joined(dice, ", "))
     if kind == "reveal":
         boards: list[Text] = []
-        for seat in range(len(names)):
+        for seat in range(len(data["estates"])):
             estate = data["estates"][seat]
             boards.append(WORDS.text("line.reveal", name=names[seat], board=estate["board"], space=estate["space"]))
         return Joined(boards, "; ")
