@@ -9,7 +9,8 @@ import { sentencesOf } from '../table/parts/refusals';
 type File = { default: Words };
 type Files = Record<string, () => Promise<File>>;
 
-const words = import.meta.glob<File>('../../../src/parlour/rules/*/words/*/{table,sentences}.json');
+/** What the table shows and the lesson says, and a module's own file; the lobby's words are part of the page, rule help comes from the server. */
+const words = import.meta.glob<File>(['../../../src/parlour/rules/*/words/*/*.json', '!**/{lobby,help,terminal}.json']);
 const sentences = import.meta.glob<File>('./*/sentences.*.json');
 /** The server speaks English: where a language has no sentences they stay as they are. */
 const none = (): Promise<File> => Promise.resolve({ default: {} });
@@ -17,7 +18,8 @@ const none = (): Promise<File> => Promise.resolve({ default: {} });
 /** The files of a game's catalogue as one. */
 async function catalogue(game: string, language: Language): Promise<File> {
   const folder = `../../../src/parlour/rules/${game.replaceAll('-', '_')}/words/${language}/`;
-  const found = await Promise.all(['table', 'sentences'].map((name) => (words[`${folder}${name}.json`] ?? none)()));
+  const files = Object.keys(words).filter((path) => path.startsWith(folder));
+  const found = await Promise.all(files.map((path) => words[path]!()));
   return { default: Object.assign({}, ...found.map((file) => file.default)) };
 }
 

@@ -85,7 +85,7 @@ describe('in German', () => {
     };
     const seat = { name: 'Yvette', person: true, bot: null, free: false, present: true };
     expect(tellLine(line, { seats: [seat] })).toEqual([
-      { text: 'Kirche auf c4, für 1 Arbeiter', seat: 0 },
+      { text: 'Kirche auf c4 gelegt, für 1 Arbeiter', seat: 0 },
       { text: 'Stadt mit 3 Feldern', points: 6, seat: 0 },
       { text: 'Phase B', points: 8, seat: 0 },
     ]);
