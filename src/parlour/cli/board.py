@@ -1,4 +1,4 @@
-"""`parlour board`: a board drawn with its regions, or a board of one's own checked."""
+"""`parlour board`: a board drawn with its regions, or a custom board checked."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ EDITION = next(option for option in OPTIONS if option.name == "edition")
 
 @click.group("board")
 def command() -> None:
-    """Show a board of The Castles of Burgundy, or check one of your own."""
+    """Show a board of The Castles of Burgundy, or check a custom one."""
 
 
 @command.command("show")
 @click.argument("board")
 @click.option("--edition", metavar="NAME", default=EDITION.default, help="The edition whose board it is.")
 def show(board: str, edition: str) -> None:
-    """Draw BOARD, a number or a file, with its regions and where it comes from."""
+    """Draw BOARD, a number or a file, with its regions and its source."""
     name = str(EDITION.read(edition))
     found = official(name, board) if is_name(board) else Board(read_text(board, A_BOARD))
     draw(found, name)
@@ -39,7 +39,7 @@ def show(board: str, edition: str) -> None:
 @command.command("check")
 @click.argument("file")
 def check(file: str) -> None:
-    """Say whether the board in FILE can be played, and every way in which it differs from the printed ones."""
+    """Check whether the board in FILE is playable, and how it differs from the printed ones."""
     try:
         board = Board(read_text(file, A_BOARD))
     except BadBoard as error:
@@ -79,8 +79,8 @@ def draw(board: Board, edition: str) -> None:
     numbers = ", ".join(f"{board.numbers.count(number)} of {number}" for number in range(1, 7))
     click.echo(f"Die numbers: {numbers}.")
     if board.hexes and board.castle_spaces():
-        where = board.names[board.start] if board.start >= 0 else "a castle space of its owner's choice"
-        click.echo(f"Start castle: {where}.")
+        where = board.names[board.start] if board.start >= 0 else "the owner chooses a castle space"
+        click.echo(f"Starting castle: {where}.")
     click.echo(f"Status: {board.status}.{f' Source: {board.source}.' if board.source else ''}")
 
 

@@ -16,7 +16,8 @@ it('translates sentences, with the parts that change', () => {
 
 it('has a word for everybody who waits in an auction', () => {
   const rest = ['your bid comes later', 'you have passed', 'you will be asked again if you are outbid'];
-  for (const what of rest) expect(translate(`Stone is bidding; ${what}.`, german)).toMatch(/^Stone bietet gerade; du /);
+  for (const what of rest)
+    expect(translate(`Stone is bidding; ${what}.`, german)).toMatch(/^Stone bietet gerade; du /);
 });
 
 it('leaves others as they are', () => {
