@@ -130,14 +130,14 @@ def test_the_price_in_workers_counts_tiles_8_and_12(tiles: str, workers: int, re
 
 def test_a_die_that_is_not_shown() -> None:
     error = refused(table(), "d3 take 3a")
-    assert "None of your unused dice shows 3; you have 2 and 5." in str(error)
+    assert "No unused die shows 3; you have 2 and 5." in str(error)
     assert error.rule == "turn"
 
 
 def test_a_die_that_is_used() -> None:
     p = table()
     play(p, "d2 workers")
-    assert "None of your unused dice shows 2; you have 5." in str(refused(p, "d2 workers"))
+    assert "No unused die shows 2; you have 5." in str(refused(p, "d2 workers"))
 
 
 def test_both_dice_used() -> None:
@@ -478,7 +478,7 @@ def test_moves_that_are_not_legal_read_back_too(move: str) -> None:
         (waiting("castle"), "take 3a", "take", "Take 2 cows from depot 3", ["cell:3a"], {}),
         (waiting("city-hall"), "place ship d5", "place", "Place a ship on d5 (a 5)", ["stored:ship", "space:d5"], {}),
         (waiting("city-hall"), "pass", "pass", "Decline", ["pass"], {}),
-        (waiting("ship"), "goods 2", "goods", "Load at depot 2: 1 violet and 1 brown", ["goods-depot:2"], {}),
+        (waiting("ship"), "goods 2", "goods", "Load at depot 2: 1 violet and 1 brown goods", ["goods-depot:2"], {}),
         (waiting("ship"), "goods 3", "goods", "Load at depot 3: no goods", ["goods-depot:3"], {}),
         (loaded("goods 1"), "pass", "pass", "Load nowhere else", ["pass"], {}),
         (loaded("goods 2", "pass"), "keep brown", "keep", "Load the brown goods", ["goods:brown"], {}),

@@ -87,7 +87,7 @@ def test_refusals_are_a_sentence_and_the_question_again(tmp_path: Path) -> None:
             "take": "could be",
             "d5 take 5a": "(? B-24)",
             "end": "(? B-01)",
-            "d3 workers": "None of your unused dice shows 3",
+            "d3 workers": "No unused die shows 3",
             "look 7": "There is no player '7'; there are 1 (You) and 2 (Greedy).",
             "buy x1": "(? buy)",
             "save /no/such/place/game.json": "cannot be written",

@@ -192,7 +192,7 @@ def test_what_is_greyed_says_why(house: House) -> None:
     take = page.locator('.act[data-kind="take"]')
     expect(take).to_contain_text("both dice are used")
     take.click(force=True)
-    expect(why).to_contain_text("Both dice are used; only buying and ending the turn are left.")
+    expect(why).to_contain_text("Both dice are used; you can only buy a tile or end your turn.")
     expect(why.get_by_role("link")).to_be_visible()
 
 

@@ -154,7 +154,7 @@ def test_board_side_and_castle_are_chosen_by_clicks(house: House, edition: str) 
     board = re.findall(r"No\. (\w+)", title)[0]
     page.wait_for_function("() => document.documentElement.scrollHeight === innerHeight")
     page.get_by_role("button", name="Play side B").click()
-    expect(page.get_by_role("heading", name="Your start castle")).to_be_visible()
+    expect(page.get_by_role("heading", name="Place your starting castle")).to_be_visible()
     expect(page.locator(".spot.possible").first).to_be_visible()
     offer = Offer.read(page)
     castles = offer.of("space")
@@ -171,7 +171,7 @@ def test_a_secret_choice_stays_hidden_until_all_have_chosen(house: House) -> Non
     ann, bob, table = in_advanced(house, choosing="secret")
     first, second = ann.open(f"/t/{table}"), bob.open(f"/t/{table}")
     first.get_by_role("button", name="Play side B").click()
-    expect(first.get_by_role("heading", name="Your start castle")).to_be_visible()
+    expect(first.get_by_role("heading", name="Place your starting castle")).to_be_visible()
     castle = Offer.read(first).of("space")[0]
     first.locator(f'.spot[data-el="{castle}"]').click()
 
@@ -187,7 +187,7 @@ def test_a_secret_choice_stays_hidden_until_all_have_chosen(house: House) -> Non
     assert castle.removeprefix("space:") not in chronicle.split()
 
     second.get_by_role("button", name="Play side A").click()
-    expect(second.get_by_role("heading", name="Your start castle")).to_be_visible()
+    expect(second.get_by_role("heading", name="Place your starting castle")).to_be_visible()
     second.locator(f'.spot[data-el="{Offer.read(second).of("space")[0]}"]').click()
     expect(hers).not_to_contain_text("in secret")
     expect(hers.locator("svg").first).to_be_visible()

@@ -119,7 +119,7 @@ def test_an_illegal_move() -> None:
 
 def test_a_move_too_early() -> None:
     sentence = refused(changed(move(1, move="end")))
-    assert "'end') is wrong: The turn ends only after both dice are used" in sentence
+    assert "'end') is wrong: Use both dice before you end your turn" in sentence
 
 
 @pytest.mark.parametrize("text", ["fly away", "d1 take", "d1 take 9z", "buy", "place place place", "👑", "d1"])
