@@ -8,7 +8,8 @@ from datetime import datetime
 from typing import Final, NoReturn
 from unicodedata import bidirectional, category
 
-from parlour.records.record import FORMAT, BadRecord, Ending, Line, Luck, Record, Seat
+from parlour.records.moves import Luck
+from parlour.records.record import FORMAT, BadRecord, Ending, Line, Record, Seat
 from parlour.records.table import Branch
 from parlour.rules.kit.chance import MAX_SEED
 from parlour.rules.kit.errors import one_of

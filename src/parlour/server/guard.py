@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import orjson
 
+from parlour.server.messages import RefusedMessage, encode
 from parlour.server.metrics import REFUSED
 from parlour.server.settings import Settings
 
@@ -102,7 +103,7 @@ class Guard:
             return
         body = await self._body(receive)
         if body is None:
-            await _refuse(scope, receive, send, 413, f"A request has at most {self.settings.max_body} bytes.", {})
+            await _refuse(scope, receive, send, 413, f"A request may have at most {self.settings.max_body} bytes.", {})
             return
         if body and headers.get(b"content-type", b"").split(b";")[0].strip() != b"application/json":
             text = "Send JSON, with the content type application/json."
@@ -121,9 +122,7 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send, caller: str) -> None:
         if self.open_sockets[caller] >= self.settings.max_sockets:
-            text = (
-                f"Your address has {self.settings.max_sockets} tables open here, the most it may; close some of them."
-            )
+            text = f"Your address already has {self.settings.max_sockets} tables open here, the maximum; close some of them."
             await _turn_away(receive, send, 429, text)
             return
         self.open_sockets[caller] += 1
@@ -145,7 +144,7 @@ class Guard:
             wait = self.passwords.wait(caller)
         if wait:
             seconds = str(int(wait) + 1)
-            return 429, f"That was too much at once; try again in {seconds} seconds.", {"retry-after": seconds}
+            return 429, f"Too many requests; try again in {seconds} seconds.", {"retry-after": seconds}
         return None
 
     def _same_origin(self, headers: dict[bytes, bytes]) -> bool:
@@ -187,8 +186,8 @@ async def _turn_away(receive: Receive, send: Send, status: int, text: str) -> No
     REFUSED.labels(str(status)).inc()
     await receive()
     await send({"type": "websocket.accept"})
-    refused = orjson.dumps({"type": "refused", "id": None, "status": status, "error": text})
-    await send({"type": "websocket.send", "text": refused.decode()})
+    refused = RefusedMessage(id=None, status=status, error=text)
+    await send({"type": "websocket.send", "text": encode(refused).decode()})
     await send({"type": "websocket.close", "code": 1013, "reason": text[:120]})
 
 

@@ -105,14 +105,14 @@ def fold_table(rows: Rows) -> LiveTable:
 def why_frozen(row: Any, error: RulesChanged) -> str:
     return (
         f"This table was played under other rules (engine {row.engine}, ruleset {row.ruleset}); "
-        f"it can be looked at but not played on. {error}"
+        f"it can be viewed but not continued. {error}"
     )
 
 
 def _compare(table: LiveTable, checkpoint: Any) -> None:
     """A refolded table must be where it stood."""
     if table.position.dump() != checkpoint:
-        raise RulesChanged(f"After entry {table.version} the table would stand differently from how it stood.")
+        raise RulesChanged(f"After entry {table.version} the table would differ from its stored checkpoint.")
 
 
 def is_deep(table: LiveTable, entry: Any) -> bool:

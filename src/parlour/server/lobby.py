@@ -16,6 +16,7 @@ from parlour.server import schema
 from parlour.server.clocks import deadline_of_person
 from parlour.server.errors import Forbidden, NotFound, RulesChanged
 from parlour.server.hub import Hub
+from parlour.server.messages import ChatMessage, seat_infos
 from parlour.server.models import SeatAnswer, SeatBody, TableAnswer, TableBody
 from parlour.server.new_table import make_table, new_token
 from parlour.server.peers import catch_up
@@ -33,7 +34,7 @@ def seat_for(body: SeatBody, number: int, person: Person) -> SeatState:
     if body.kind == "bot":
         bot = body.bot or "greedy"
         if bot not in BOTS:
-            raise BadOption(f"There is no bot {bot!r}; there is {one_of(BOTS)}.")
+            raise BadOption(f"There is no bot {bot!r}; choose {one_of(BOTS)}.")
         return SeatState(None, bot, new_token(), checked_name(body.name) if body.name else bot_name(bot))
     return SeatState(None, None, new_token(), checked_name(body.name) if body.name else f"Seat {number + 1}")
 
@@ -44,7 +45,7 @@ def bot_name(bot: str) -> str:
 
 async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
     if body.game not in GAMES:
-        raise NotFound(f"There is no game {body.game!r}; there is {one_of(GAMES)}.")
+        raise NotFound(f"There is no game {body.game!r}; choose {one_of(GAMES)}.")
     seats = [seat_for(seat, number, person) for number, seat in enumerate(body.seats)]
     settings = {
         "clock": body.clock.model_dump() if body.clock else None,
@@ -62,17 +63,12 @@ def answer(table: LiveTable, person: Person | None) -> TableAnswer:
     hosting = person is not None and person.id == table.host
     begun = table.status != OPEN
     listed = bool(table.settings.get("listed"))
-    present = table.present()
     seats = [
         SeatAnswer(
-            name=seat.name,
-            person=seat.person is not None,
-            bot=seat.bot,
-            free=seat.free,
-            present=seat.person is not None and seat.person in present,
+            **info.model_dump(),
             invite=seat.token if (hosting and seat.person is None) or (listed and seat.free) else None,
         )
-        for seat in table.seats
+        for info, seat in zip(seat_infos(table), table.seats)
     ]
     return TableAnswer(
         id=table.id,
@@ -118,7 +114,7 @@ async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable
         if seat.person is not None:
             raise Forbidden(f"This seat is {seat.name}'s; ask the host for another link.")
         if table.seat_of(person.id) is not None:
-            raise Forbidden("You sit at this table already.")
+            raise Forbidden("You already sit at this table.")
         await _take(hub, table, numbers[0], person)
     hub.broadcast_seats(table)
     hub.ask_bot(table)
@@ -251,7 +247,7 @@ async def _opened(hub: Hub, ids: list[str]) -> list[LiveTable]:
 async def say(hub: Hub, table: LiveTable, person: Person, text: str) -> None:
     text = "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()
     if not text:
-        raise BadOption("An empty message says nothing.")
+        raise BadOption("The message is empty.")
     now = time.time()
     values = {"table_id": table.id, "person": person.id, "name": person.name, "text": text, "at": now}
 
@@ -260,7 +256,7 @@ async def say(hub: Hub, table: LiveTable, person: Person, text: str) -> None:
         hub.store.notify(connection, f"chat {table.id} {line}")
 
     await hub.store.do(write)
-    hub.broadcast(table, {"type": "chat", "name": person.name, "text": text, "at": now})
+    hub.broadcast(table, ChatMessage(name=person.name, text=text, at=now))
 
 
 async def said(hub: Hub, table_id: str) -> list[dict[str, Any]]:

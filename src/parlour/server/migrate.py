@@ -31,10 +31,10 @@ def prepare(url: str) -> None:
         upgrade(url)
     except (ArgumentError, NoSuchModuleError, ImportError):
         raise BadDatabase(
-            "The database is none that Parlour knows; give sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
+            "Parlour does not know this kind of database; give sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
         ) from None
     except DBAPIError as error:
-        raise BadDatabase(f"The database does not open: {' '.join(str(error.orig).split()).rstrip('.')}.") from None
+        raise BadDatabase(f"The database cannot be opened: {' '.join(str(error.orig).split()).rstrip('.')}.") from None
 
 
 def upgrade(url: str) -> None:
@@ -46,7 +46,7 @@ def upgrade(url: str) -> None:
         revision = _revision(connection)
         if revision is not None and revision > HEAD:
             raise NewerDatabase(
-                f"The database is of a newer Parlour: its schema is {revision}, this one knows {HEAD}. Install the newer one."
+                f"The database was made by a newer Parlour: its schema is {revision}, this one knows {HEAD}. Install that one."
             )
         if revision != HEAD:
             _migrate(connection)

@@ -1,8 +1,7 @@
-"""WebSockets: a table's news as they happen, and moves by the same handler as POST. Plain ASGI, for speed.
+"""WebSockets: a table's messages as things happen, and moves through the same handler as POST. Plain ASGI, for speed.
 
-The server sends `hello` (the whole standing), then `version`, `seats` and `chat`. The client sends
-{"id": n, "act": "move", "version": v, "key": k, "move": m} (or undo, resign, away, back)
-and gets `done` or `refused` with that id; if it made a new version, that message has `"done": id` and no other is sent.
+`messages` describes what is sent in both directions. An act is answered by `done` or `refused` with its id; if it made a new
+version, the `version` message is the answer and has the id as `done`.
 """
 
 from __future__ import annotations
@@ -16,18 +15,17 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
 import orjson
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
-from parlour.rules.kit.errors import ParlourError
-from parlour.server.errors import Forbidden, StoreError, refusal_json, status_of
+from parlour.rules.kit.errors import ParlourError, one_of
+from parlour.server.errors import BadMessage, Forbidden, StoreError, TooMany
 from parlour.server.hub import Hub
-from parlour.server.messages import seats_json, standing
+from parlour.server.messages import ActMessage, DoneMessage, MoveMessage, RefusedMessage, encode, hello, refused
 from parlour.server.metrics import SOCKETS
-from parlour.server.models import ActBody, MoveBody
 from parlour.server.moves import Act, perform
 from parlour.server.people import People
 from parlour.server.routes.common import token_of
-from parlour.server.table import Asker, LiveTable
+from parlour.server.table import Asker
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -39,9 +37,8 @@ MAX_MESSAGE = 4096
 MAX_WAITING = 256
 """Messages that may wait for a slow reader; beyond that it is sent away and comes back to the present state."""
 TOO_SLOW = {"type": "websocket.close", "code": 1013, "reason": "Too slow; connect again."}
-MOVE = TypeAdapter(MoveBody).validator
-ACT = TypeAdapter(ActBody).validator
-NO_TEXT = {"type": "refused", "id": None, "status": 400, "error": "Send JSON as text, not as bytes."}
+MOVE = MoveMessage.__pydantic_validator__
+ACT = ActMessage.__pydantic_validator__
 ACTS = ("move", "undo", "resign", "away", "back")
 
 
@@ -127,19 +124,18 @@ class Sockets:
             person = await people.who(_token(scope))
             table = await hub.get(found[1])
         except (ParlourError, StoreError) as error:
-            refused = orjson.dumps({"type": "refused", "id": None, "status": status_of(error), **refusal_json(error)})
-            await send({"type": "websocket.send", "text": refused.decode()})
+            await send({"type": "websocket.send", "text": encode(refused(None, error)).decode()})
             await send({"type": "websocket.close", "code": 1013 if isinstance(error, StoreError) else 1008})
             return
         watcher = Socket(send, person.id if person else "")
-        watcher.send(_hello(table, watcher))
+        watcher.send(hello(table, table.seat_of(watcher.person)))
         hub.watch(table, watcher)
         SOCKETS.inc()
         try:
             while (message := await receive())["type"] == "websocket.receive":
                 answer = await self._answer(hub, table.id, watcher, message.get("text"), wait)
                 if answer is not None:
-                    watcher.send(orjson.dumps(answer))
+                    watcher.send(encode(answer))
         finally:
             SOCKETS.dec()
             await watcher.close()
@@ -147,43 +143,43 @@ class Sockets:
 
     async def _answer(
         self, hub: Hub, table_id: str, watcher: Socket, text: str | None, wait: Callable[[], float]
-    ) -> dict[str, Any] | None:
-        """Do what a message asks for; the answer to it, unless the news of the new version has said it."""
-        if text is None:
-            return NO_TEXT
-        number: Any = None
+    ) -> DoneMessage | RefusedMessage | None:
+        """Do what a message asks for; the answer to it, unless the message about the new version was the answer."""
+        id: int | str | None = None
         try:
-            if len(text) > MAX_MESSAGE:
-                raise Forbidden(f"A message has at most {MAX_MESSAGE} characters.")
-            given = orjson.loads(text)
-            if not isinstance(given, dict):
-                raise Forbidden('A message is a JSON object such as {"id": 1, "act": "move", ...}.')
-            number = given.pop("id", None)
+            given = _read(text)
+            found = given.get("id")
+            id = found if isinstance(found, int | str) else None
             if seconds := wait():
-                error = f"That was too much at once; try again in {int(seconds) + 1} seconds."
-                return {"type": "refused", "id": number, "status": 429, "error": error}
-            kind = given.pop("act", None)
-            if kind not in ACTS:
-                raise Forbidden(f"There is no act {kind!r}; there are move, undo, resign, away and back.")
-            body = (MOVE if kind == "move" else ACT).validate_python(given)
-            asker = Asker(watcher, orjson.dumps(number))
-            act = Act(kind, body.version, body.key, body.move if kind == "move" else "")
+                raise TooMany(f"Too many requests; try again in {int(seconds) + 1} seconds.")
+            if given.get("act") not in ACTS:
+                raise Forbidden(f"There is no act {given.get('act')!r}; choose {one_of(ACTS)}.")
+            body = (MOVE if given["act"] == "move" else ACT).validate_python(given)
+            asker = Asker(watcher, body.id)
+            act = Act(body.act, body.version, body.key, body.move if body.act == "move" else "")
             version = await perform(hub, table_id, watcher.person, act, asker)
-        except orjson.JSONDecodeError:
-            return {"type": "refused", "id": number, "status": 400, "error": "That is not JSON."}
         except ValidationError as error:
             first = error.errors()[0]
             where = ".".join(str(part) for part in first["loc"])
-            return {"type": "refused", "id": number, "status": 422, "error": f"{where}: {first['msg']}."}
+            return RefusedMessage(id=id, status=422, error=f"{where}: {first['msg']}.")
         except (ParlourError, StoreError) as error:
-            return {"type": "refused", "id": number, "status": status_of(error), **refusal_json(error)}
-        return None if asker.told else {"type": "done", "id": number, "version": version}
+            return refused(id, error)
+        return None if asker.answered else DoneMessage(id=body.id, version=version)
 
 
-def _hello(table: LiveTable, watcher: Socket) -> bytes:
-    seat = table.seat_of(watcher.person)
-    hello = {"type": "hello", "version": table.version, "you": seat, "seats": seats_json(table)}
-    return orjson.dumps(hello | standing(table, seat))
+def _read(text: str | None) -> dict[str, Any]:
+    """The JSON object that a client sent."""
+    if text is None:
+        raise BadMessage("Send JSON as text, not as bytes.")
+    if len(text) > MAX_MESSAGE:
+        raise Forbidden(f"A message may have at most {MAX_MESSAGE} characters.")
+    try:
+        given = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        raise BadMessage("That is not JSON.") from None
+    if not isinstance(given, dict):
+        raise Forbidden('A message is a JSON object such as {"id": 1, "act": "move", ...}.')
+    return given
 
 
 def _token(scope: Scope) -> str | None:

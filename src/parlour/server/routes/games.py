@@ -58,7 +58,7 @@ class Sheet:
 
 def find_game(name: str) -> Game:
     if name not in GAMES:
-        raise NotFound(f"There is no game {shown(name)}; there is {one_of(GAMES)}.")
+        raise NotFound(f"There is no game {shown(name)}; choose {one_of(GAMES)}.")
     return GAMES[name]
 
 

@@ -36,7 +36,7 @@ def waiting(table: LiveTable, person: Person) -> str | None:
     if seat != table.position.seat:
         return table.position.waits(seat, table.seats[table.position.seat].name)
     if table.seats[seat].played_by_bot:
-        return "A bot stands in for you; come back to your seat first."
+        return "A bot is playing for you; come back to your seat first."
     return None
 
 
@@ -51,7 +51,7 @@ async def previews(table_id: str, hub: TheHub, person: Visitor) -> PreviewsAnswe
             events = [event.json() for event in position.preview(action)]
             if events:
                 found[action] = events
-    return PreviewsAnswer(version=version, previews=found)
+    return PreviewsAnswer.model_validate({"version": version, "previews": found})
 
 
 @router.get("/plan")
@@ -60,7 +60,7 @@ async def plan(table_id: str, hub: TheHub, person: Visitor) -> PlanAnswer:
     table = await hub.get(table_id)
     seat = seat_of(table, person)
     choices = table.position.ahead(seat) if seat is not None and table.status == PLAYING else []
-    return PlanAnswer(version=table.version, choices=[choice.json() for choice in choices])
+    return PlanAnswer.model_validate({"version": table.version, "choices": [choice.json() for choice in choices]})
 
 
 @router.post("/why")

@@ -29,7 +29,7 @@ def eyes(table: LiveTable, person: Person | None, wanted: int | None) -> int | N
     if wanted is None:
         return table.seat_of(person.id) if person is not None else None
     if person is None or table.seats[wanted].person != person.id:
-        raise Forbidden("While the game runs you may look back through your own eyes only.")
+        raise Forbidden("While the game is running, you may look back only from your own seat.")
     return wanted
 
 
@@ -65,7 +65,7 @@ async def prove(table_id: str, hub: TheHub) -> ProofAnswer:
     """Play a finished game again: every move by the rules, all luck of the seed the table was committed to."""
     table = await hub.get(table_id)
     if table.status != OVER:
-        raise Forbidden("The game still runs; its seed is told, and can be checked, when it is over.")
+        raise Forbidden("The game is not over yet; its seed is revealed, and can be checked, once it is.")
     known = bool(table.settings.get("known_seed"))
     return await hub.store.read(lambda connection: proven(connection, table_id, known))
 
