@@ -181,7 +181,7 @@ def test_a_known_seed_is_said_to_be_known(server: Server) -> None:
     ann, _, table = finished(server, options={"first": 0}, seed=5)
     proof = ann.ok("GET", f"/api/tables/{table}/verify")
     assert proof["ok"]
-    assert "chosen by who made the table" in proof["text"]
+    assert "The host of the table chose that seed" in proof["text"]
     assert ann.ok("GET", f"/api/tables/{table}")["known_seed"]
     assert '"seed": "5"' in ann.get(f"/api/tables/{table}/record").text
 

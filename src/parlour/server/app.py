@@ -143,8 +143,8 @@ def _add_errors(app: FastAPI) -> None:
             405: "That cannot be done here.",
             400: "The request cannot be read.",
         }
-        told = {"error": sentences.get(error.status_code, str(error.detail))}
-        return JSONResponse(told, error.status_code, headers=dict(error.headers or {}))
+        refusal = {"error": sentences.get(error.status_code, str(error.detail))}
+        return JSONResponse(refusal, error.status_code, headers=dict(error.headers or {}))
 
     app.add_exception_handler(HTTPException, plain)
     app.add_exception_handler(ParlourError, refuse)

@@ -1,4 +1,4 @@
-"""Guard: what every request passes first (body size, same origin, rate), and the headers of every answer. Plain ASGI."""
+"""Guard: the checks that every request passes first (body size, origin, rate), and the headers of every answer. Plain ASGI."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HEADERS = [
 ]
 SAFE = ("GET", "HEAD", "OPTIONS")
 PASSWORDS = ("/api/sign-in", "/api/account")
-"""Where passwords are worked on, which costs much and may be guessing: each address has a far smaller rate for these."""
+"""Routes that hash passwords, which is expensive and may be guessing: each address has a much smaller rate for them."""
 
 
 class Bucket:
@@ -74,7 +74,7 @@ class Guard:
         self.bucket = Bucket(settings.rate, settings.burst)
         self.passwords = Bucket(settings.rate / 100, max(1, settings.burst // 10))
         self.open_sockets: Counter[str] = Counter()
-        """By address; those without any are left out."""
+        """By address; addresses without any are left out."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -91,9 +91,9 @@ class Guard:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                said = message.get("headers", [])
-                names = {name for name, _ in said}
-                message["headers"] = [*said, *(header for header in HEADERS if header[0] not in names)]
+                given = message.get("headers", [])
+                names = {name for name, _ in given}
+                message["headers"] = [*given, *(header for header in HEADERS if header[0] not in names)]
                 if message["status"] >= 400:
                     REFUSED.labels(str(message["status"])).inc()
             await send(message)
@@ -109,13 +109,13 @@ class Guard:
             text = "Send JSON, with the content type application/json."
             await _refuse(scope, receive, send, 415, text, {})
             return
-        told = False
+        given = False
 
         async def receive_body() -> Message:
-            nonlocal told
-            if told:
+            nonlocal given
+            if given:
                 return await receive()
-            told = True
+            given = True
             return {"type": "http.request", "body": body, "more_body": False}
 
         await self.app(scope, receive_body, send_with_headers)
@@ -182,7 +182,7 @@ class Guard:
 
 
 async def _turn_away(receive: Receive, send: Send, status: int, text: str) -> None:
-    """Refuse a WebSocket in words: a browser hears nothing of one that is not accepted."""
+    """Refuse a WebSocket with a sentence: a browser cannot see why one was not accepted."""
     REFUSED.labels(str(status)).inc()
     await receive()
     await send({"type": "websocket.accept"})

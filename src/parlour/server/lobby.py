@@ -57,8 +57,8 @@ async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
 
 
 def answer(table: LiveTable, person: Person | None) -> TableAnswer:
-    """A table as a person may see it in a list. Invite tokens are the host's, for seats others may take; those of the free
-    seats of a listed table are everyone's."""
+    """A table as a person may see it in a list. The host sees the invite tokens of seats that others may take; everyone sees
+    those of the free seats of a listed table."""
     mine = table.seat_of(person.id) if person else None
     hosting = person is not None and person.id == table.host
     begun = table.status != OPEN
@@ -96,7 +96,7 @@ def answer(table: LiveTable, person: Person | None) -> TableAnswer:
 
 
 async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable:
-    """Sit down with an invite link: on a free seat, on one a bot plays with nobody behind it, or back on one's own."""
+    """Sit down with an invite link: in a free seat, in one that a bot plays for nobody, or back in your own."""
     table = await hub.get(table_id)
     async with table.lock:
         numbers = [
@@ -127,7 +127,7 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
     name = person.name
 
     def write(connection: Connection) -> str | None:
-        """The table's status then; None if the seat is taken."""
+        """The table's new status; None if the seat is taken."""
         status = _held(connection, table.id)
         place = and_(
             schema.seats.c.table_id == table.id, schema.seats.c.seat == number, schema.seats.c.person.is_(None)
@@ -146,7 +146,7 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
             row |= {
                 "began": now,
                 "deadline": deadline_of_person(table, number, now),
-            }  # perhaps in the middle of a bot's turn
+            }  # perhaps in the middle of the bot's turn
         elif begins and not table.seats[table.position.seat].played_by_bot:
             row["deadline"] = deadline_of_person(table, table.position.seat, now)
         connection.execute(update(schema.tables).where(schema.tables.c.id == table.id).values(row))
@@ -166,15 +166,15 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
 
 
 def _held(connection: Connection, table_id: str) -> str:
-    """A table's status, which nobody else changes before this transaction ends: who takes and who leaves a seat at the same
-    time, on whichever process, do it one after the other."""
+    """A table's status, locked until this transaction ends: people who take and leave seats at the same time, on any
+    processes, do so one after the other."""
     query = select(schema.tables.c.status).where(schema.tables.c.id == table_id).with_for_update()
     status: str = connection.execute(query).scalar_one()
     return status
 
 
 async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> bool:
-    """Stand up while the game has not begun: the seat is free again, under a new link. False if it has begun."""
+    """Leave before the game begins: the seat is free again, with a new link. False if the game has begun."""
     seat = table.seats[number]
     values: dict[str, Any] = {"person": None, "bot": None, "token": new_token(), "name": f"Seat {number + 1}"}
     place = and_(schema.seats.c.table_id == table.id, schema.seats.c.seat == number)
@@ -195,7 +195,7 @@ async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> bool:
 
 
 async def rename(hub: Hub, person: Person) -> None:
-    """Show a person's new name at the tables that still go on."""
+    """Show a person's new name at their unfinished tables."""
     tables, seats = schema.tables, schema.seats
 
     def write(connection: Connection) -> list[str]:
@@ -236,7 +236,7 @@ async def _all(hub: Hub, query: Any) -> list[LiveTable]:
 
 
 async def _opened(hub: Hub, ids: list[str]) -> list[LiveTable]:
-    """These tables, without those that can no longer be set up: one of them must not hide the others."""
+    """These tables, without those that can no longer be set up, which must not hide the others."""
     tables = []
     for table_id in ids:
         with contextlib.suppress(RulesChanged):

@@ -18,7 +18,7 @@ LOCK: Final = 8023
 
 
 class BadDatabase(ParlourError):
-    """There is no database to be had at the address."""
+    """The database cannot be opened."""
 
 
 class NewerDatabase(ParlourError):
@@ -26,7 +26,7 @@ class NewerDatabase(ParlourError):
 
 
 def prepare(url: str) -> None:
-    """Upgrade a database somebody has named; what is wrong with it is said in a sentence."""
+    """Upgrade the database at an address that somebody gave; if that fails, a sentence says why."""
     try:
         upgrade(url)
     except (ArgumentError, NoSuchModuleError, ImportError):
@@ -63,7 +63,7 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _migrate(connection: Connection) -> None:
-    # Loaded only when there is something to do: most starts find the database as it should be.
+    # Imported only when needed: most starts find the database up to date.
     from alembic import command
     from alembic.config import Config
 
@@ -74,7 +74,7 @@ def _migrate(connection: Connection) -> None:
 
 
 def _add_job_queue(connection: Connection) -> None:
-    """The queue's own tables, once. Its later versions bring their own migrations."""
+    """The job queue's own tables, once. Its later versions have their own migrations."""
     if not inspect(connection).has_table("procrastinate_jobs"):
         from procrastinate.schema import SchemaManager
 

@@ -1,4 +1,4 @@
-"""Moves: every move, undo and change at a seat goes through `perform`, whoever makes it and however it arrives.
+"""Moves: every move, undo and change at a seat goes through `perform`, no matter who makes it or how it arrives.
 
 The order is always: work it out on a copy, store it, then take it over and inform the watchers. So everything anyone has seen
 is durable, and a crash loses only what nobody has seen.

@@ -41,7 +41,7 @@ class People:
         self._known: dict[str, Person] = {}
 
     def token(self, person: Person) -> str:
-        """What proves to be this person: the cookie's value, or a bearer token."""
+        """The proof of being this person: the cookie's value, or a bearer token."""
         return self._signer.dumps(person.id)
 
     async def who(self, token: str | None) -> Person | None:
@@ -58,7 +58,7 @@ class People:
         return None if person is None else self._remember(person)
 
     def _remember(self, person: Person) -> Person:
-        """Spare the next look-up; never more than so many."""
+        """Save the next look-up; at most `MAX_KNOWN` are kept."""
         if len(self._known) >= MAX_KNOWN:
             self._known.clear()
         self._known[person.id] = person
@@ -76,7 +76,7 @@ class People:
         return self._remember(renamed)
 
     async def register(self, person: Person, login: str, password: str) -> Person:
-        """Make a guest's tables an account's."""
+        """Turn a guest into an account."""
         login = checked_login(login)
         if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
             raise BadAccount(

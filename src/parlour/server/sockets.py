@@ -35,7 +35,7 @@ Send = Callable[[Message], Coroutine[Any, Any, None]]
 PATH = re.compile(r"/api/tables/([^/]+)/socket")
 MAX_MESSAGE = 4096
 MAX_WAITING = 256
-"""Messages that may wait for a slow reader; beyond that it is sent away and comes back to the present state."""
+"""Messages that may wait for a slow reader; with more, it is disconnected, and can reconnect to the present state."""
 TOO_SLOW = {"type": "websocket.close", "code": 1013, "reason": "Too slow; connect again."}
 MOVE = MoveMessage.__pydantic_validator__
 ACT = ActMessage.__pydantic_validator__
@@ -50,11 +50,15 @@ class Socket:
         self._send = send
         self._waiting: deque[bytes] = deque()
         self._sender: asyncio.Task[None] | None = None
-        """There is one only while something waits to be sent."""
+        """Only while something waits to be sent."""
         self._lost = False
 
     def send(self, message: bytes) -> None:
-        """Send a message: at once, unless the reader is behind."""
+        """Send a message: at once, unless the reader is behind.
+
+        The first step of the ASGI coroutine is made here and not in a task: it nearly always finishes at once, and costs
+        0.7 µs a message instead of 2.7. Every move goes to every watcher, so this is the most frequent call of a server.
+        """
         if self._lost:
             return
         if self._sender is not None:
@@ -69,12 +73,12 @@ class Socket:
         except StopIteration:
             return
         except (OSError, RuntimeError):
-            self._lost = True  # the other end is gone; whoever reads from it sees that too
+            self._lost = True  # the other end is gone; the reading side notices too
             return
         self._sender = asyncio.get_running_loop().create_task(self._send_rest(sending, held_up))
 
     async def _send_rest(self, sending: Coroutine[Any, Any, None], held_up: Any) -> None:
-        """Finish the message that was held up, then send what has come since."""
+        """Finish the message that was held up, then send those that have arrived since."""
         try:
             await _go_on(sending, held_up)
             while self._waiting:
@@ -108,10 +112,10 @@ class Sockets:
 
     def __init__(self, state: Any) -> None:
         self.state = state
-        """The server's: `hub` and `people`, once it has started."""
+        """The app's state: `hub` and `people`, once the server has started."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, wait: Callable[[], float]) -> None:
-        """`wait` takes a message out of the caller's rate: 0, or the seconds until one more is allowed."""
+        """`wait` counts a message against the caller's rate: 0, or the seconds until one more is allowed."""
         found = PATH.fullmatch(scope["path"])
         await receive()
         if found is None or not getattr(self.state, "ready", False):

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Become Guest
-         * @description Come in with a name.
+         * @description Sign in as a guest, with a name.
          */
         post: operations["become_guest_api_guest_post"];
         delete?: never;
@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Make Account
-         * @description Keep one's tables across devices.
+         * @description Make an account, to keep your tables across devices.
          */
         post: operations["make_account_api_account_post"];
         delete?: never;
@@ -87,13 +87,13 @@ export interface paths {
         };
         /**
          * Me
-         * @description Who you are; null if you have not said so.
+         * @description Who you are; null if you are not signed in.
          */
         get: operations["me_api_me_get"];
         put?: never;
         /**
          * Rename
-         * @description Take another name, also at the tables that still go on.
+         * @description Change your name, including at your unfinished tables.
          */
         post: operations["rename_api_me_post"];
         delete?: never;
@@ -131,7 +131,7 @@ export interface paths {
         };
         /**
          * Bots
-         * @description The bots one may play with, weakest first.
+         * @description The bots you can play with, weakest first.
          */
         get: operations["bots_api_bots_get"];
         put?: never;
@@ -151,7 +151,7 @@ export interface paths {
         };
         /**
          * Components
-         * @description Boards, tiles and tables of a game, as they lie in the box; in the game's own shape.
+         * @description Boards, tiles and tables of a game, as in its box; in the game's own shape.
          */
         get: operations["components_api_games__game__components_get"];
         put?: never;
@@ -366,7 +366,7 @@ export interface paths {
         put?: never;
         /**
          * Answer Undo
-         * @description Allow or refuse the undo somebody asks for.
+         * @description Allow or refuse the undo that somebody has asked for.
          */
         post: operations["answer_undo_api_tables__table_id__undo_answer_post"];
         delete?: never;
@@ -406,7 +406,7 @@ export interface paths {
         put?: never;
         /**
          * Leave
-         * @description Stand up: a bot plays on until you return.
+         * @description Leave your seat: a bot plays until you return.
          */
         post: operations["leave_api_tables__table_id__leave_post"];
         delete?: never;
@@ -426,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Come Back
-         * @description Take your seat back from the bot that stood in.
+         * @description Take your seat back from the bot that played for you.
          */
         post: operations["come_back_api_tables__table_id__return_post"];
         delete?: never;
@@ -544,7 +544,7 @@ export interface paths {
         };
         /**
          * Moment
-         * @description The table as it stood after a version, also one that was taken back, as that seat could see it then.
+         * @description The table after a version, including one that was taken back, as that seat could see it then.
          */
         get: operations["moment_api_tables__table_id__at__version__get"];
         put?: never;
@@ -564,7 +564,7 @@ export interface paths {
         };
         /**
          * Prove
-         * @description Play a finished game again: every move by the rules, all luck of the seed the table was committed to.
+         * @description Check a finished game: that every move is legal, and all luck comes from the seed the table was committed to.
          */
         get: operations["prove_api_tables__table_id__verify_get"];
         put?: never;
@@ -586,7 +586,7 @@ export interface paths {
         put?: never;
         /**
          * Play Again
-         * @description The same people at a new table, with new luck. Whoever asks next is sent to the same one.
+         * @description A new table with the same people and new luck. Everyone who asks gets the same one.
          */
         post: operations["play_again_api_tables__table_id__rematch_post"];
         delete?: never;
@@ -606,7 +606,7 @@ export interface paths {
         put?: never;
         /**
          * Play On
-         * @description Play a finished game on from one of its moments, with new luck, against bots.
+         * @description Continue a finished game from one of its moments, with new luck, against bots.
          */
         post: operations["play_on_api_tables__table_id__branch_post"];
         delete?: never;
@@ -4864,7 +4864,7 @@ export interface operations {
     moment_api_tables__table_id__at__version__get: {
         parameters: {
             query?: {
-                /** @description Through whose eyes; your own if not given. */
+                /** @description The seat to look from; your own if not given. */
                 seat?: number | null;
             };
             header?: never;

@@ -67,9 +67,9 @@ async def plan(table_id: str, hub: TheHub, person: Visitor) -> PlanAnswer:
 async def why(table_id: str, body: WhyBody, hub: TheHub, person: Someone) -> Reason | None:
     """Why you cannot choose these elements together now; null if you can."""
     table = await hub.get(table_id)
-    told = waiting(table, person)
-    if told is not None:
-        return Reason(error=told, rule=None)
+    reason = waiting(table, person)
+    if reason is not None:
+        return Reason(error=reason, rule=None)
     refused = table.position.why(body.elements, table.position.seat)
     return None if refused is None else Reason(error=refused.reason, rule=refused.rule or None)
 
@@ -78,7 +78,7 @@ async def why(table_id: str, body: WhyBody, hub: TheHub, person: Someone) -> Rea
 async def hint(table_id: str, hub: TheHub, person: Someone, hints: Annotated[Hints, Depends(get_hints)]) -> HintAnswer:
     """What the strongest bot would do in your place; only at your decision."""
     table = await hub.get(table_id)
-    told = waiting(table, person)
-    if told is not None:
-        raise IllegalMove(told)
+    reason = waiting(table, person)
+    if reason is not None:
+        raise IllegalMove(reason)
     return await hints.ask(table)
