@@ -21,7 +21,7 @@ export interface Outcome {
   status: number;
   error: string;
   rule: string | null;
-  /** Of a refusal for a stale version: where the table stands. */
+  /** For a refusal because of a stale version: the present one. */
   present: number | null;
 }
 
@@ -159,7 +159,7 @@ export class Connection {
     }
     if (message.type === 'refused' && message.id === null) {
       // Refused before `hello`: the table itself. After it: one of our messages could not be read, which has no id to answer.
-      // What is only for now (no database, too many lines) ends this socket, and the next one may fare better.
+      // A passing problem (no database, too many sockets) ends this socket, and the next one may succeed.
       if (this.#state !== 'live' && !PASSING.has(message.status)) {
         this.close();
         this.#handlers.fault(message.error);
@@ -169,7 +169,7 @@ export class Connection {
     if (message.type === 'done') return this.#answered(message.id, { version: message.version });
     if (message.type === 'refused') return this.#refused(message);
     this.#handlers.message(message);
-    // A new version may answer an act in the same breath.
+    // A new version may also be the answer to an act.
     if (message.type === 'version' && message.done !== null) this.#answered(message.done, { version: message.version });
   }
 

@@ -181,7 +181,7 @@ export class LiveTable implements TableModel {
   get yourTurn(): boolean {
     return this.#playback.latest.choices.length > 0;
   }
-  /** A bot stands in for you. */
+  /** A bot is playing for you. */
   get away(): boolean {
     const seat = this.you === null ? undefined : this.#seats[this.you];
     return Boolean(seat?.person && seat.bot);
