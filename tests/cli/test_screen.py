@@ -11,7 +11,7 @@ from rich.console import Console
 
 from parlour.bots.bot import decide
 from parlour.bots.roster import find_bot
-from parlour.cli import picture, plain, screen
+from parlour.cli import plain, screen
 from parlour.cli.burgundy.picture import board_picture, board_width
 from parlour.cli.faces import PlainFace, face_of
 from parlour.cli.plain import PlainScreen
@@ -24,6 +24,7 @@ from parlour.rules.burgundy.editions import EDITIONS
 from parlour.rules.kit.chance import Chance
 from tests.cli.driving import CLEAR, Playing
 from tests.cli.driving import plain as bare
+from tests.page import terminal_picture
 from tests.waiting import wait_for
 
 NAMES = ["You", "Ann", "Bob", "James"]
@@ -154,8 +155,8 @@ def test_nobody_is_told_about_a_short_wait(monkeypatch: pytest.MonkeyPatch, caps
 
 
 def test_the_picture_is_the_same_every_time_and_loads_nothing() -> None:
-    drawn = picture.svg()
-    assert drawn == picture.svg()
+    drawn = terminal_picture.svg()
+    assert drawn == terminal_picture.svg()
     assert set(re.findall(r"https?://[^\"')]+", drawn)) == {"http://www.w3.org/2000/svg"}
     assert "Phase" in drawn
 
