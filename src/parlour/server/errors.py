@@ -13,6 +13,12 @@ class Refused(ParlourError):
     status: ClassVar[int] = 422
 
 
+class BadMessage(Refused):
+    """A message that cannot be read."""
+
+    status = 400
+
+
 class NotSignedIn(Refused):
     """The request needs a person, and came without one."""
 
@@ -53,6 +59,12 @@ class BadAccount(Refused):
 
 class Busy(Refused):
     """A bot is already working on this, or too many requests are waiting."""
+
+    status = 429
+
+
+class TooMany(Refused):
+    """More requests than an address may make."""
 
     status = 429
 

@@ -1,4 +1,4 @@
-"""Guard: what every request passes first (body size, same origin, rate), and the headers of every answer. Plain ASGI."""
+"""Guard: the checks that every request passes first (body size, origin, rate), and the headers of every answer. Plain ASGI."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import orjson
 
+from parlour.server.messages import RefusedMessage, encode
 from parlour.server.metrics import REFUSED
 from parlour.server.settings import Settings
 
@@ -36,7 +37,7 @@ HEADERS = [
 ]
 SAFE = ("GET", "HEAD", "OPTIONS")
 PASSWORDS = ("/api/sign-in", "/api/account")
-"""Where passwords are worked on, which costs much and may be guessing: each address has a far smaller rate for these."""
+"""Routes that hash passwords, which is expensive and may be guessing: each address has a much smaller rate for them."""
 
 
 class Bucket:
@@ -73,7 +74,7 @@ class Guard:
         self.bucket = Bucket(settings.rate, settings.burst)
         self.passwords = Bucket(settings.rate / 100, max(1, settings.burst // 10))
         self.open_sockets: Counter[str] = Counter()
-        """By address; those without any are left out."""
+        """By address; addresses without any are left out."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -90,9 +91,9 @@ class Guard:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                said = message.get("headers", [])
-                names = {name for name, _ in said}
-                message["headers"] = [*said, *(header for header in HEADERS if header[0] not in names)]
+                given = message.get("headers", [])
+                names = {name for name, _ in given}
+                message["headers"] = [*given, *(header for header in HEADERS if header[0] not in names)]
                 if message["status"] >= 400:
                     REFUSED.labels(str(message["status"])).inc()
             await send(message)
@@ -102,28 +103,26 @@ class Guard:
             return
         body = await self._body(receive)
         if body is None:
-            await _refuse(scope, receive, send, 413, f"A request has at most {self.settings.max_body} bytes.", {})
+            await _refuse(scope, receive, send, 413, f"A request may have at most {self.settings.max_body} bytes.", {})
             return
         if body and headers.get(b"content-type", b"").split(b";")[0].strip() != b"application/json":
             text = "Send JSON, with the content type application/json."
             await _refuse(scope, receive, send, 415, text, {})
             return
-        told = False
+        given = False
 
         async def receive_body() -> Message:
-            nonlocal told
-            if told:
+            nonlocal given
+            if given:
                 return await receive()
-            told = True
+            given = True
             return {"type": "http.request", "body": body, "more_body": False}
 
         await self.app(scope, receive_body, send_with_headers)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send, caller: str) -> None:
         if self.open_sockets[caller] >= self.settings.max_sockets:
-            text = (
-                f"Your address has {self.settings.max_sockets} tables open here, the most it may; close some of them."
-            )
+            text = f"Your address already has {self.settings.max_sockets} tables open here, the maximum; close some of them."
             await _turn_away(receive, send, 429, text)
             return
         self.open_sockets[caller] += 1
@@ -145,7 +144,7 @@ class Guard:
             wait = self.passwords.wait(caller)
         if wait:
             seconds = str(int(wait) + 1)
-            return 429, f"That was too much at once; try again in {seconds} seconds.", {"retry-after": seconds}
+            return 429, f"Too many requests; try again in {seconds} seconds.", {"retry-after": seconds}
         return None
 
     def _same_origin(self, headers: dict[bytes, bytes]) -> bool:
@@ -183,12 +182,12 @@ class Guard:
 
 
 async def _turn_away(receive: Receive, send: Send, status: int, text: str) -> None:
-    """Refuse a WebSocket in words: a browser hears nothing of one that is not accepted."""
+    """Refuse a WebSocket with a sentence: a browser cannot see why one was not accepted."""
     REFUSED.labels(str(status)).inc()
     await receive()
     await send({"type": "websocket.accept"})
-    refused = orjson.dumps({"type": "refused", "id": None, "status": status, "error": text})
-    await send({"type": "websocket.send", "text": refused.decode()})
+    refused = RefusedMessage(id=None, status=status, error=text)
+    await send({"type": "websocket.send", "text": encode(refused).decode()})
     await send({"type": "websocket.close", "code": 1013, "reason": text[:120]})
 
 

@@ -16,6 +16,7 @@ from parlour.server import schema
 from parlour.server.clocks import deadline_of_person
 from parlour.server.errors import Forbidden, NotFound, RulesChanged
 from parlour.server.hub import Hub
+from parlour.server.messages import ChatMessage, seat_infos
 from parlour.server.models import SeatAnswer, SeatBody, TableAnswer, TableBody
 from parlour.server.new_table import make_table, new_token
 from parlour.server.peers import catch_up
@@ -33,7 +34,7 @@ def seat_for(body: SeatBody, number: int, person: Person) -> SeatState:
     if body.kind == "bot":
         bot = body.bot or "greedy"
         if bot not in BOTS:
-            raise BadOption(f"There is no bot {bot!r}; there is {one_of(BOTS)}.")
+            raise BadOption(f"There is no bot {bot!r}; choose {one_of(BOTS)}.")
         return SeatState(None, bot, new_token(), checked_name(body.name) if body.name else bot_name(bot))
     return SeatState(None, None, new_token(), checked_name(body.name) if body.name else f"Seat {number + 1}")
 
@@ -44,7 +45,7 @@ def bot_name(bot: str) -> str:
 
 async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
     if body.game not in GAMES:
-        raise NotFound(f"There is no game {body.game!r}; there is {one_of(GAMES)}.")
+        raise NotFound(f"There is no game {body.game!r}; choose {one_of(GAMES)}.")
     seats = [seat_for(seat, number, person) for number, seat in enumerate(body.seats)]
     settings = {
         "clock": body.clock.model_dump() if body.clock else None,
@@ -56,23 +57,18 @@ async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
 
 
 def answer(table: LiveTable, person: Person | None) -> TableAnswer:
-    """A table as a person may see it in a list. Invite tokens are the host's, for seats others may take; those of the free
-    seats of a listed table are everyone's."""
+    """A table as a person may see it in a list. The host sees the invite tokens of seats that others may take; everyone sees
+    those of the free seats of a listed table."""
     mine = table.seat_of(person.id) if person else None
     hosting = person is not None and person.id == table.host
     begun = table.status != OPEN
     listed = bool(table.settings.get("listed"))
-    present = table.present()
     seats = [
         SeatAnswer(
-            name=seat.name,
-            person=seat.person is not None,
-            bot=seat.bot,
-            free=seat.free,
-            present=seat.person is not None and seat.person in present,
+            **info.model_dump(),
             invite=seat.token if (hosting and seat.person is None) or (listed and seat.free) else None,
         )
-        for seat in table.seats
+        for info, seat in zip(seat_infos(table), table.seats)
     ]
     return TableAnswer(
         id=table.id,
@@ -100,7 +96,7 @@ def answer(table: LiveTable, person: Person | None) -> TableAnswer:
 
 
 async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable:
-    """Sit down with an invite link: on a free seat, on one a bot plays with nobody behind it, or back on one's own."""
+    """Sit down with an invite link: in a free seat, in one that a bot plays for nobody, or back in your own."""
     table = await hub.get(table_id)
     async with table.lock:
         numbers = [
@@ -118,7 +114,7 @@ async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable
         if seat.person is not None:
             raise Forbidden(f"This seat is {seat.name}'s; ask the host for another link.")
         if table.seat_of(person.id) is not None:
-            raise Forbidden("You sit at this table already.")
+            raise Forbidden("You already sit at this table.")
         await _take(hub, table, numbers[0], person)
     hub.broadcast_seats(table)
     hub.ask_bot(table)
@@ -131,7 +127,7 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
     name = person.name
 
     def write(connection: Connection) -> str | None:
-        """The table's status then; None if the seat is taken."""
+        """The table's new status; None if the seat is taken."""
         status = _held(connection, table.id)
         place = and_(
             schema.seats.c.table_id == table.id, schema.seats.c.seat == number, schema.seats.c.person.is_(None)
@@ -150,7 +146,7 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
             row |= {
                 "began": now,
                 "deadline": deadline_of_person(table, number, now),
-            }  # perhaps in the middle of a bot's turn
+            }  # perhaps in the middle of the bot's turn
         elif begins and not table.seats[table.position.seat].played_by_bot:
             row["deadline"] = deadline_of_person(table, table.position.seat, now)
         connection.execute(update(schema.tables).where(schema.tables.c.id == table.id).values(row))
@@ -170,15 +166,15 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
 
 
 def _held(connection: Connection, table_id: str) -> str:
-    """A table's status, which nobody else changes before this transaction ends: who takes and who leaves a seat at the same
-    time, on whichever process, do it one after the other."""
+    """A table's status, locked until this transaction ends: people who take and leave seats at the same time, on any
+    processes, do so one after the other."""
     query = select(schema.tables.c.status).where(schema.tables.c.id == table_id).with_for_update()
     status: str = connection.execute(query).scalar_one()
     return status
 
 
 async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> bool:
-    """Stand up while the game has not begun: the seat is free again, under a new link. False if it has begun."""
+    """Leave before the game begins: the seat is free again, with a new link. False if the game has begun."""
     seat = table.seats[number]
     values: dict[str, Any] = {"person": None, "bot": None, "token": new_token(), "name": f"Seat {number + 1}"}
     place = and_(schema.seats.c.table_id == table.id, schema.seats.c.seat == number)
@@ -199,7 +195,7 @@ async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> bool:
 
 
 async def rename(hub: Hub, person: Person) -> None:
-    """Show a person's new name at the tables that still go on."""
+    """Show a person's new name at their unfinished tables."""
     tables, seats = schema.tables, schema.seats
 
     def write(connection: Connection) -> list[str]:
@@ -240,7 +236,7 @@ async def _all(hub: Hub, query: Any) -> list[LiveTable]:
 
 
 async def _opened(hub: Hub, ids: list[str]) -> list[LiveTable]:
-    """These tables, without those that can no longer be set up: one of them must not hide the others."""
+    """These tables, without those that can no longer be set up, which must not hide the others."""
     tables = []
     for table_id in ids:
         with contextlib.suppress(RulesChanged):
@@ -251,7 +247,7 @@ async def _opened(hub: Hub, ids: list[str]) -> list[LiveTable]:
 async def say(hub: Hub, table: LiveTable, person: Person, text: str) -> None:
     text = "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()
     if not text:
-        raise BadOption("An empty message says nothing.")
+        raise BadOption("The message is empty.")
     now = time.time()
     values = {"table_id": table.id, "person": person.id, "name": person.name, "text": text, "at": now}
 
@@ -260,7 +256,7 @@ async def say(hub: Hub, table: LiveTable, person: Person, text: str) -> None:
         hub.store.notify(connection, f"chat {table.id} {line}")
 
     await hub.store.do(write)
-    hub.broadcast(table, {"type": "chat", "name": person.name, "text": text, "at": now})
+    hub.broadcast(table, ChatMessage(name=person.name, text=text, at=now))
 
 
 async def said(hub: Hub, table_id: str) -> list[dict[str, Any]]:

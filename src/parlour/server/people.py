@@ -41,7 +41,7 @@ class People:
         self._known: dict[str, Person] = {}
 
     def token(self, person: Person) -> str:
-        """What proves to be this person: the cookie's value, or a bearer token."""
+        """The proof of being this person: the cookie's value, or a bearer token."""
         return self._signer.dumps(person.id)
 
     async def who(self, token: str | None) -> Person | None:
@@ -58,7 +58,7 @@ class People:
         return None if person is None else self._remember(person)
 
     def _remember(self, person: Person) -> Person:
-        """Spare the next look-up; never more than so many."""
+        """Save the next look-up; at most `MAX_KNOWN` are kept."""
         if len(self._known) >= MAX_KNOWN:
             self._known.clear()
         self._known[person.id] = person
@@ -76,21 +76,21 @@ class People:
         return self._remember(renamed)
 
     async def register(self, person: Person, login: str, password: str) -> Person:
-        """Make a guest's tables an account's."""
+        """Turn a guest into an account."""
         login = checked_login(login)
         if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
             raise BadAccount(
                 f"A password has {MIN_PASSWORD} to {MAX_PASSWORD} characters; this one has {len(password)}."
             )
         if person.login is not None:
-            raise BadAccount(f"You are signed in as {person.login} already; sign out to make another account.")
+            raise BadAccount(f"You are already signed in as {person.login}; sign out to make another account.")
         hashed = await asyncio.to_thread(self._hasher.hash, password)
         guest = and_(schema.people.c.id == person.id, schema.people.c.login.is_(None))
         change = update(schema.people).where(guest).values(login=login, password=hashed)
         try:
             if await self.store.do(lambda connection: connection.execute(change).rowcount) != 1:
                 self._known.pop(person.id, None)
-                raise BadAccount("You have an account already; sign in with it.")
+                raise BadAccount("You already have an account; sign in with it.")
         except IntegrityError:
             raise BadAccount(f"The account name {login!r} is taken; choose another.") from None
         return self._remember(Person(person.id, person.name, login))
@@ -102,9 +102,9 @@ class People:
         try:
             await asyncio.to_thread(self._hasher.verify, hashed, password[:MAX_PASSWORD])
         except VerificationError:
-            raise BadAccount("Account name and password do not fit together.") from None
+            raise BadAccount("Wrong account name or password.") from None
         if row is None:
-            raise BadAccount("Account name and password do not fit together.")
+            raise BadAccount("Wrong account name or password.")
         return self._remember(row[0])
 
 

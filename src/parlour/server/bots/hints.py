@@ -21,11 +21,11 @@ class Hints:
 
     async def ask(self, table: LiveTable) -> HintAnswer:
         if not self.pool.processes:
-            raise NoBot("No bot thinks on this server, so it has no hints.")
+            raise NoBot("This server runs no bots, so it has no hints.")
         if table.id in self._asked:
-            raise Busy("A bot is thinking about this table already; wait for its hint.")
+            raise Busy("A bot is already working on a hint for this table.")
         if len(self._asked) >= self.pool.processes * WAITING:
-            raise Busy("Many ask for hints just now; try again in a moment.")
+            raise Busy("Too many hints are being worked out just now; try again in a moment.")
         version, position = table.version, table.position
         self._asked.add(table.id)
         try:
@@ -33,5 +33,5 @@ class Hints:
         finally:
             self._asked.discard(table.id)
         if move is None:
-            raise NoBot("The bot could not make up its mind in time; ask again.")
+            raise NoBot("The bot did not decide in time; ask again.")
         return HintAnswer(version=version, action=position.action(move), move=move)

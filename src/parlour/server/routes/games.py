@@ -34,11 +34,11 @@ OPTIONS: dict[str, Any] = {
         }
     ]
 }
-"""Every game has options of its own, so the query is described as whatever they are."""
+"""Every game has its own options, so the query may be any of them."""
 
 
 class Sheet:
-    """An answer that never changes: its text, the same compressed, and a name to ask whether it is still the one."""
+    """An answer that never changes: its text, plain and compressed, and its ETag."""
 
     def __init__(self, content: object) -> None:
         self.plain = orjson.dumps(content)
@@ -58,7 +58,7 @@ class Sheet:
 
 def find_game(name: str) -> Game:
     if name not in GAMES:
-        raise NotFound(f"There is no game {shown(name)}; there is {one_of(GAMES)}.")
+        raise NotFound(f"There is no game {shown(name)}; choose {one_of(GAMES)}.")
     return GAMES[name]
 
 
@@ -92,14 +92,14 @@ async def games() -> list[GameAnswer]:
 
 @router.get("/bots")
 async def bots() -> list[BotAnswer]:
-    """The bots one may play with, weakest first."""
+    """The bots you can play with, weakest first."""
     listed = sorted(ROSTER.items(), key=lambda item: item[1].level)
     return [BotAnswer(name=name, title=bot.title, level=bot.level, blurb=bot.blurb) for name, bot in listed]
 
 
 @router.get("/games/{game}/components", response_model=dict[str, Any])
 async def components(game: str, request: Request) -> Response:
-    """Boards, tiles and tables of a game, as they lie in the box; in the game's own shape."""
+    """Boards, tiles and tables of a game, as in its box; in the game's own shape."""
     return _components(find_game(game).name).answer(request)
 
 

@@ -36,7 +36,7 @@ def waiting(table: LiveTable, person: Person) -> str | None:
     if seat != table.position.seat:
         return str(table.position.waiting_reason(seat, table.seats[table.position.seat].name))
     if table.seats[seat].played_by_bot:
-        return "A bot stands in for you; come back to your seat first."
+        return "A bot is playing for you; come back to your seat first."
     return None
 
 
@@ -51,7 +51,7 @@ async def previews(table_id: str, hub: TheHub, person: Visitor) -> PreviewsAnswe
             events = [event.json() for event in position.preview(action)]
             if events:
                 found[action] = events
-    return PreviewsAnswer(version=version, previews=found)
+    return PreviewsAnswer.model_validate({"version": version, "previews": found})
 
 
 @router.get("/plan")
@@ -60,16 +60,16 @@ async def plan(table_id: str, hub: TheHub, person: Visitor) -> PlanAnswer:
     table = await hub.get(table_id)
     seat = seat_of(table, person)
     choices = table.position.plan(seat) if seat is not None and table.status == PLAYING else []
-    return PlanAnswer(version=table.version, choices=[choice.json() for choice in choices])
+    return PlanAnswer.model_validate({"version": table.version, "choices": [choice.json() for choice in choices]})
 
 
 @router.post("/why")
 async def why(table_id: str, body: WhyBody, hub: TheHub, person: Someone) -> Reason | None:
     """Why you cannot choose these elements together now; null if you can."""
     table = await hub.get(table_id)
-    told = waiting(table, person)
-    if told is not None:
-        return Reason(error=told, rule=None)
+    reason = waiting(table, person)
+    if reason is not None:
+        return Reason(error=reason, rule=None)
     refused = table.position.why(body.elements, table.position.seat)
     return None if refused is None else Reason(error=refused.reason, rule=refused.rule or None)
 
@@ -78,7 +78,7 @@ async def why(table_id: str, body: WhyBody, hub: TheHub, person: Someone) -> Rea
 async def hint(table_id: str, hub: TheHub, person: Someone, hints: Annotated[Hints, Depends(get_hints)]) -> HintAnswer:
     """What the strongest bot would do in your place; only at your decision."""
     table = await hub.get(table_id)
-    told = waiting(table, person)
-    if told is not None:
-        raise IllegalMove(told)
+    reason = waiting(table, person)
+    if reason is not None:
+        raise IllegalMove(reason)
     return await hints.ask(table)

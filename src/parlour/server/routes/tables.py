@@ -41,7 +41,7 @@ async def view(table_id: str, hub: TheHub, person: Visitor) -> StandingAnswer:
     """The table as you may see it: from your seat, or as a spectator."""
     live = await hub.get(table_id)
     seat = seat_of(live, person)
-    return StandingAnswer(version=live.version, **standing(live, seat))
+    return StandingAnswer(**standing(live, seat))
 
 
 @router.get("/tables/{table_id}/log", tags=["tables"])
