@@ -17,9 +17,11 @@ from starlette.exceptions import HTTPException
 
 from parlour.rules.kit.errors import ParlourError
 from parlour.server.bots.hints import Hints
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import StoreError, refusal_json, status_of
 from parlour.server.guard import Guard
 from parlour.server.hub import Hub
+from parlour.server.languages import spoken
 from parlour.server.logs import log
 from parlour.server.messages import message_schemas
 from parlour.server.migrate import upgrade
@@ -138,12 +140,9 @@ def _add_errors(app: FastAPI) -> None:
 
     async def plain(_: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        sentences = {
-            404: "There is nothing here.",
-            405: "That cannot be done here.",
-            400: "The request cannot be read.",
-        }
-        refusal = {"error": sentences.get(error.status_code, str(error.detail))}
+        keys = {404: "nothing-here", 405: "not-possible", 400: "bad-request"}
+        known = keys.get(error.status_code)
+        refusal = {"error": WORDS.text(known).render(spoken()) if known else str(error.detail)}
         return JSONResponse(refusal, error.status_code, headers=dict(error.headers or {}))
 
     app.add_exception_handler(HTTPException, plain)

@@ -10,6 +10,9 @@ from urllib.parse import urlsplit
 
 import orjson
 
+from parlour.rules.kit.catalogue import Text
+from parlour.server.catalogue import WORDS
+from parlour.server.languages import speak, spoken
 from parlour.server.messages import RefusedMessage, encode
 from parlour.server.metrics import REFUSED
 from parlour.server.settings import Settings
@@ -81,6 +84,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = dict(scope["headers"])
+        speak(scope, headers)
         refused = self._refused(scope, headers)
         if refused is not None:
             await _refuse(scope, receive, send, *refused)
@@ -103,10 +107,10 @@ class Guard:
             return
         body = await self._body(receive)
         if body is None:
-            await _refuse(scope, receive, send, 413, f"A request may have at most {self.settings.max_body} bytes.", {})
+            await _refuse(scope, receive, send, 413, said("too-large", most=self.settings.max_body), {})
             return
         if body and headers.get(b"content-type", b"").split(b";")[0].strip() != b"application/json":
-            text = "Send JSON, with the content type application/json."
+            text = said("not-json-type")
             await _refuse(scope, receive, send, 415, text, {})
             return
         given = False
@@ -122,7 +126,7 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send, caller: str) -> None:
         if self.open_sockets[caller] >= self.settings.max_sockets:
-            text = f"Your address already has {self.settings.max_sockets} tables open here, the maximum; close some of them."
+            text = said("too-many-sockets", most=self.settings.max_sockets)
             await _turn_away(receive, send, 429, text)
             return
         self.open_sockets[caller] += 1
@@ -137,14 +141,14 @@ class Guard:
         method = scope.get("method", "GET")
         unsafe = scope["type"] == "websocket" or method not in SAFE
         if unsafe and not self._same_origin(headers):
-            return 403, "This request comes from another site; open the table on this one.", {}
+            return 403, said("other-site"), {}
         caller = self._caller(scope, headers)
         wait = self.bucket.wait(caller)
         if not wait and scope["path"] in PASSWORDS:
             wait = self.passwords.wait(caller)
         if wait:
             seconds = str(int(wait) + 1)
-            return 429, f"Too many requests; try again in {seconds} seconds.", {"retry-after": seconds}
+            return 429, said("too-many", seconds=seconds), {"retry-after": seconds}
         return None
 
     def _same_origin(self, headers: dict[bytes, bytes]) -> bool:
@@ -179,6 +183,10 @@ class Guard:
             parts.append(part)
             if not message.get("more_body"):
                 return b"".join(parts)
+
+
+def said(key: str, **parts: object) -> str:
+    return Text(WORDS, key, parts).render(spoken())
 
 
 async def _turn_away(receive: Receive, send: Send, status: int, text: str) -> None:

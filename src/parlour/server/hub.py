@@ -10,6 +10,7 @@ from sqlalchemy import and_, select
 
 from parlour.rules.kit.errors import shown
 from parlour.server import schema
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import NotFound
 from parlour.server.loading import fold_table, read_rows
 from parlour.server.logs import log
@@ -37,7 +38,7 @@ class Hub:
     async def get(self, table_id: str) -> LiveTable:
         """A table, from memory or loaded from the database."""
         if not table_id.isalnum() or not table_id.isascii() or len(table_id) > 16:
-            raise NotFound(f"There is no table {shown(table_id)}.")
+            raise NotFound(WORDS.text("no-table", table=shown(table_id)))
         table = self.tables.get(table_id)
         if table is None:
             task = self.loading.get(table_id)
@@ -52,7 +53,7 @@ class Hub:
     async def _load(self, table_id: str) -> LiveTable:
         rows = await self.store.read(lambda connection: read_rows(connection, table_id))
         if rows is None:
-            raise NotFound(f"There is no table {table_id!r}.")
+            raise NotFound(WORDS.text("no-table", table=shown(table_id)))
         table = fold_table(rows)
         if table.frozen:
             log.warning("frozen", table=table.id, why=table.frozen)
@@ -94,9 +95,9 @@ class Hub:
             seat = table.seat_of(watcher.person)
             if asker is not None and watcher is asker.watcher and asker.id is not None:
                 asker.answered = True
-                watcher.send(messages.encoded(seat, asker.id))
+                watcher.send(messages.encoded(seat, watcher.language, asker.id))
             else:
-                watcher.send(messages.encoded(seat))
+                watcher.send(messages.encoded(seat, watcher.language))
 
     def broadcast_seats(self, table: LiveTable) -> None:
         self.broadcast(table, seats(table))

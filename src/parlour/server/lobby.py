@@ -13,6 +13,7 @@ from parlour.bots.roster import BOTS
 from parlour.registry import GAMES
 from parlour.rules.kit.errors import BadOption, one_of
 from parlour.server import schema
+from parlour.server.catalogue import WORDS
 from parlour.server.clocks import deadline_of_person
 from parlour.server.errors import Forbidden, NotFound, RulesChanged
 from parlour.server.hub import Hub
@@ -34,7 +35,7 @@ def seat_for(body: SeatBody, number: int, person: Person) -> SeatState:
     if body.kind == "bot":
         bot = body.bot or "greedy"
         if bot not in BOTS:
-            raise BadOption(f"There is no bot {bot!r}; choose {one_of(BOTS)}.")
+            raise BadOption(WORDS.text("no-bot", bot=repr(bot), bots=one_of(BOTS)))
         return SeatState(None, bot, new_token(), checked_name(body.name) if body.name else bot_name(bot))
     return SeatState(None, None, new_token(), checked_name(body.name) if body.name else f"Seat {number + 1}")
 
@@ -45,7 +46,7 @@ def bot_name(bot: str) -> str:
 
 async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
     if body.game not in GAMES:
-        raise NotFound(f"There is no game {body.game!r}; choose {one_of(GAMES)}.")
+        raise NotFound(WORDS.text("no-game", game=repr(body.game), games=one_of(GAMES)))
     seats = [seat_for(seat, number, person) for number, seat in enumerate(body.seats)]
     settings = {
         "clock": body.clock.model_dump() if body.clock else None,
@@ -105,16 +106,16 @@ async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable
             if secrets.compare_digest(seat.token.encode(), token.encode())
         ]
         if not numbers:
-            raise Forbidden("This invite link is not valid for this table; ask the host for another.")
+            raise Forbidden(WORDS.text("bad-link"))
         if table.status == OVER:
-            raise Forbidden("The game is over; you may look at it, but not sit down.")
+            raise Forbidden(WORDS.text("over-join"))
         seat = table.seats[numbers[0]]
         if seat.person == person.id:
             return table
         if seat.person is not None:
-            raise Forbidden(f"This seat is {seat.name}'s; ask the host for another link.")
+            raise Forbidden(WORDS.text("seat-taken", name=seat.name))
         if table.seat_of(person.id) is not None:
-            raise Forbidden("You already sit at this table.")
+            raise Forbidden(WORDS.text("already-seated"))
         await _take(hub, table, numbers[0], person)
     hub.broadcast_seats(table)
     hub.ask_bot(table)
@@ -156,7 +157,7 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
     status = await hub.store.do(write)
     if status is None:
         await catch_up(hub, table)
-        raise Forbidden("Somebody else has just taken this seat.")
+        raise Forbidden(WORDS.text("seat-gone"))
     seat.person, seat.bot, seat.name = person.id, None, name
     if status == PLAYING and table.position.seat == number:
         table.began = now
@@ -247,7 +248,7 @@ async def _opened(hub: Hub, ids: list[str]) -> list[LiveTable]:
 async def say(hub: Hub, table: LiveTable, person: Person, text: str) -> None:
     text = "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()
     if not text:
-        raise BadOption("The message is empty.")
+        raise BadOption(WORDS.text("empty-message"))
     now = time.time()
     values = {"table_id": table.id, "person": person.id, "name": person.name, "text": text, "at": now}
 

@@ -170,12 +170,12 @@ def refused(id: int | str | None, error: Exception) -> RefusedMessage:
     return RefusedMessage(id=id, status=status_of(error), **refusal_json(error))
 
 
-def hello(table: LiveTable, seat: int | None) -> bytes:
+def hello(table: LiveTable, seat: int | None, language: str) -> bytes:
     """The first message to a watcher at a seat (None: a spectator)."""
     message = {
         "type": "hello",
         "seats": [info.model_dump() for info in seat_infos(table)],
-        **standing(table, seat),
+        **standing(table, seat, language),
         "view": _socket_view(table, seat),
     }
     return orjson.dumps(message)
@@ -190,38 +190,39 @@ class VersionMessages:
         self.step = step
         self._same_events = step is None or not (step.hidden or any(e.secret_to != EVERYONE for e in step.events))
         self._same_view = table.status != OPEN and not table.position.has_secrets()
-        self._line: dict[str, Any] | None = None
+        self._lines: dict[str, dict[str, Any]] = {}
         self._view: orjson.Fragment | None = None
-        self._parts: dict[int | None, dict[str, Any]] = {}
-        self._encoded: dict[int | None, bytes] = {}
+        self._parts: dict[tuple[int | None, str], dict[str, Any]] = {}
+        self._encoded: dict[tuple[int | None, str], bytes] = {}
 
-    def encoded(self, seat: int | None, done: int | str | None = None) -> bytes:
+    def encoded(self, seat: int | None, language: str, done: int | str | None = None) -> bytes:
         """The message to a watcher at a seat (None: a spectator); `done` is the id of the act that it answers."""
         if done is not None:
-            return orjson.dumps({**self._parts_for(seat), "done": done})
-        message = self._encoded.get(seat)
+            return orjson.dumps({**self._parts_for(seat, language), "done": done})
+        message = self._encoded.get((seat, language))
         if message is None:
-            message = self._encoded[seat] = orjson.dumps(self._parts_for(seat))
+            message = self._encoded[seat, language] = orjson.dumps(self._parts_for(seat, language))
         return message
 
-    def _parts_for(self, seat: int | None) -> dict[str, Any]:
-        parts = self._parts.get(seat)
+    def _parts_for(self, seat: int | None, language: str) -> dict[str, Any]:
+        parts = self._parts.get((seat, language))
         if parts is None:
-            now = _standing(self.table, seat, self._view_for(seat))
+            now = _standing(self.table, seat, self._view_for(seat), language)
             now["choices"] = orjson.Fragment(orjson.dumps(now["choices"]))
-            parts = self._parts[seat] = {"type": "version", **self._line_for(seat), **now, "done": None}
+            line = self._line_for(seat, language)
+            parts = self._parts[seat, language] = {"type": "version", **line, **now, "done": None}
         return parts
 
-    def _line_for(self, seat: int | None) -> dict[str, Any]:
-        if self._line is not None and self._same_events:
-            return self._line
+    def _line_for(self, seat: int | None, language: str) -> dict[str, Any]:
+        if language in self._lines and self._same_events:
+            return self._lines[language]
         line: dict[str, Any]
         if self.step is None:
             line = {"version": self.table.version, "kind": None, "seat": None, "move": None, "events": [], "at": None}
         else:
-            line = self.step.line(seat)
+            line = self.step.line(seat, self.table.position, self.table.names, language)
         line["events"] = orjson.Fragment(orjson.dumps(line["events"]))
-        self._line = line
+        self._lines[language] = line
         return line
 
     def _view_for(self, seat: int | None) -> object:
@@ -232,20 +233,20 @@ class VersionMessages:
         return self._view
 
 
-def standing(table: LiveTable, seat: int | None) -> dict[str, Any]:
+def standing(table: LiveTable, seat: int | None, language: str) -> dict[str, Any]:
     """The table as a seat may see it now; see `models.StandingAnswer`."""
     view = table.position.view(seat) if table.status != OPEN else None
-    return {"version": table.version, **_standing(table, seat, view)}
+    return {"version": table.version, **_standing(table, seat, view, language)}
 
 
-def _standing(table: LiveTable, seat: int | None, view: object) -> dict[str, Any]:
+def _standing(table: LiveTable, seat: int | None, view: object, language: str) -> dict[str, Any]:
     position = table.position
     deciding = seat is not None and position.seat == seat and table.status == PLAYING
     return {
         "you": seat,
         "status": table.status,
         "view": view,
-        "choices": [choice.json() for choice in position.choices()] if deciding else [],
+        "choices": [choice.json(language) for choice in position.choices()] if deciding else [],
         "can_undo": deciding and bool(table.before),
         "asked": table.asked,
         "frozen": table.frozen,

@@ -54,6 +54,7 @@ class GameEvent(TypedDict):
     points: NotRequired[int]
     rule: NotRequired[str]
     reason: NotRequired[str]
+    text: NotRequired[str]
 
 
 class Asked(TypedDict):

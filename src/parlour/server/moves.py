@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Update, and_, select, update
 
 from parlour.records.moves import Luck
-from parlour.rules.kit.errors import IllegalMove
+from parlour.rules.kit.errors import IllegalMove, one_of, shown
 from parlour.rules.kit.position import Position
 from parlour.server import schema, undo
+from parlour.server.catalogue import WORDS
 from parlour.server.clocks import deadline_after, deadline_of_person, reserve_left
 from parlour.server.entries_sql import Addition, new_entry
 from parlour.server.errors import Conflict, Forbidden, RulesChanged
@@ -37,6 +38,7 @@ from parlour.server.table import (
     undo_step,
 )
 
+ACTS: Final = ("move", "undo", "resign", "away", "back")
 STAND_IN = "greedy"
 """The bot that plays for people who are away."""
 
@@ -80,21 +82,21 @@ def _may_act(table: LiveTable, person: str | None, act: Act) -> int:
     if table.frozen:
         raise RulesChanged(table.frozen)
     if table.status == OPEN:
-        raise IllegalMove("The game has not begun: a seat is still free.")
+        raise IllegalMove(WORDS.text("not-begun"))
     if table.status == OVER:
-        raise IllegalMove("The game is over.")
+        raise IllegalMove(WORDS.text("over"))
     position = table.position
     if person is None:
         if not table.seats[position.seat].played_by_bot:
-            raise Forbidden("That seat is not played by a bot.")
+            raise Forbidden(WORDS.text("no-bot-seat"))
         return position.seat
     seat = table.seat_of(person)
     if seat is None:
-        raise Forbidden("You do not sit at this table; you may watch.")
+        raise Forbidden(WORDS.text("only-watching"))
     if act.kind in ("move", "undo") and seat != position.seat:
         raise Forbidden(position.waiting_reason(seat, table.seats[position.seat].name))
     if act.kind in ("move", "undo") and table.seats[seat].played_by_bot:
-        raise Forbidden("A bot is playing for you; come back to your seat first.")
+        raise Forbidden(WORDS.text("bot-plays"))
     return seat
 
 
@@ -161,15 +163,15 @@ def _new_occupant(state: SeatState, kind: str) -> dict[str, Any]:
     """What changes in a seat, if the change is possible."""
     if kind == "back":
         if not state.played_by_bot:
-            raise IllegalMove("You are in your seat; no bot is playing for you.")
+            raise IllegalMove(WORDS.text("no-bot-plays"))
         return {"bot": None}
     if kind == "resign":
         return {"bot": STAND_IN, "person": None, "token": new_token()}  # the old invite link must not work any more
     if kind == "away":
         if state.played_by_bot:
-            raise IllegalMove("A bot is already playing for you.")
+            raise IllegalMove(WORDS.text("already-away"))
         return {"bot": STAND_IN}
-    raise IllegalMove(f"There is no act {kind!r}; choose move, undo, resign, away or back.")
+    raise IllegalMove(WORDS.text("no-act", act=shown(kind), acts=one_of(ACTS)))
 
 
 def _done(hub: Hub, table: LiveTable, step: Step, asker: Asker | None) -> int:
@@ -211,10 +213,7 @@ async def _version_made_by(hub: Hub, table: LiveTable, act: Act) -> int:
 
     version = await hub.store.read(find_key)
     if version is None:
-        raise Conflict(
-            f"The table is at version {table.version}, not {act.version}; look at it again, then decide.",
-            table.version,
-        )
+        raise Conflict(WORDS.text("moved-on", present=table.version, seen=act.version), table.version)
     return version
 
 

@@ -17,6 +17,7 @@ from parlour.rules.kit.chance import Chance, Recorder
 from parlour.rules.kit.game import Game
 from parlour.rules.kit.position import Position
 from parlour.server import schema
+from parlour.server.catalogue import WORDS
 from parlour.server.entries_sql import new_entry
 from parlour.server.errors import Forbidden
 from parlour.server.hub import Hub
@@ -154,10 +155,7 @@ def _check_number(connection: Connection, host: str, most: int | None) -> None:
     since = time.time() - ABANDONED_DAYS * 24 * 3600
     query = select(func.count()).where(tables.host == host, tables.status != OVER, tables.updated > since)
     if connection.execute(query).scalar_one() >= most:
-        raise Forbidden(
-            f"You already host {most} unfinished tables, the maximum; finish some of them first. "
-            f"Tables unused for {ABANDONED_DAYS} days do not count."
-        )
+        raise Forbidden(WORDS.text("too-many-tables", most=most, days=ABANDONED_DAYS))
 
 
 def _set_up(game: Game, players: int, options: dict[str, Any], seed: int) -> Origin:

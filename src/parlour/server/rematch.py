@@ -8,6 +8,7 @@ from parlour.bots.roster import strongest
 from parlour.rules.kit.errors import IllegalMove
 from parlour.rules.kit.position import Position
 from parlour.server import lobby, schema
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import Forbidden, NotFound
 from parlour.server.hub import Hub
 from parlour.server.models import BranchBody, SeatBody
@@ -22,9 +23,9 @@ NOT_COPIED = ("known_seed", "branch", "rematch")
 
 async def rematch(hub: Hub, table: LiveTable, person: Person) -> LiveTable:
     if table.seat_of(person.id) is None and table.host != person.id:
-        raise Forbidden("Only players at this table can ask for a rematch.")
+        raise Forbidden(WORDS.text("rematch-players"))
     if table.status != OVER:
-        raise Forbidden("The game is not over yet; a rematch is possible once it is.")
+        raise Forbidden(WORDS.text("rematch-running"))
     known = table.settings.get("rematch")
     if known:
         return await hub.get(known)
@@ -63,12 +64,12 @@ def _same_seat(state: SeatState, resigned: bool) -> SeatState:
 
 async def branch(hub: Hub, timelines: Timelines, table: LiveTable, person: Person, body: BranchBody) -> LiveTable:
     if table.status != OVER:
-        raise Forbidden("The game is not over yet; you can continue from its moments once it is.")
+        raise Forbidden(WORDS.text("continue-running"))
     if body.seat >= table.players:
-        raise NotFound(f"There is no seat {body.seat}; seats are 0 to {table.players - 1}.")
+        raise NotFound(WORDS.text("no-seat", seat=body.seat, most=table.players - 1))
     position = (await timelines.get(table.id, body.version)).at(body.version).position.copy()
     if position.over:
-        raise IllegalMove("The game is over there; choose an earlier moment.")
+        raise IllegalMove(WORDS.text("over-there"))
     bot = SeatBody(kind="bot", bot=body.bot or strongest())
     seats = [
         lobby.seat_for(SeatBody(kind="me") if number == body.seat else bot, number, person)

@@ -17,12 +17,14 @@ from typing import Any
 import orjson
 from pydantic import ValidationError
 
-from parlour.rules.kit.errors import ParlourError, one_of
+from parlour.rules.kit.errors import ParlourError, one_of, shown
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import BadMessage, Forbidden, StoreError, TooMany
 from parlour.server.hub import Hub
+from parlour.server.languages import spoken
 from parlour.server.messages import ActMessage, DoneMessage, MoveMessage, RefusedMessage, encode, hello, refused
 from parlour.server.metrics import SOCKETS
-from parlour.server.moves import Act, perform
+from parlour.server.moves import ACTS, Act, perform
 from parlour.server.people import People
 from parlour.server.routes.common import token_of
 from parlour.server.table import Asker
@@ -39,14 +41,14 @@ MAX_WAITING = 256
 TOO_SLOW = {"type": "websocket.close", "code": 1013, "reason": "Too slow; connect again."}
 MOVE = MoveMessage.__pydantic_validator__
 ACT = ActMessage.__pydantic_validator__
-ACTS = ("move", "undo", "resign", "away", "back")
 
 
 class Socket:
     """A watcher at the end of a WebSocket."""
 
-    def __init__(self, send: Send, person: str) -> None:
+    def __init__(self, send: Send, person: str, language: str) -> None:
         self.person = person
+        self.language = language
         self._send = send
         self._waiting: deque[bytes] = deque()
         self._sender: asyncio.Task[None] | None = None
@@ -119,7 +121,13 @@ class Sockets:
         found = PATH.fullmatch(scope["path"])
         await receive()
         if found is None or not getattr(self.state, "ready", False):
-            await send({"type": "websocket.close", "code": 1013 if found else 1008, "reason": "There is nothing here."})
+            await send(
+                {
+                    "type": "websocket.close",
+                    "code": 1013 if found else 1008,
+                    "reason": WORDS.text("nothing-here").render(spoken()),
+                }
+            )
             return
         hub: Hub = self.state.hub
         people: People = self.state.people
@@ -131,8 +139,8 @@ class Sockets:
             await send({"type": "websocket.send", "text": encode(refused(None, error)).decode()})
             await send({"type": "websocket.close", "code": 1013 if isinstance(error, StoreError) else 1008})
             return
-        watcher = Socket(send, person.id if person else "")
-        watcher.send(hello(table, table.seat_of(watcher.person)))
+        watcher = Socket(send, person.id if person else "", spoken())
+        watcher.send(hello(table, table.seat_of(watcher.person), watcher.language))
         hub.watch(table, watcher)
         SOCKETS.inc()
         try:
@@ -155,9 +163,9 @@ class Sockets:
             found = given.get("id")
             id = found if isinstance(found, int | str) else None
             if seconds := wait():
-                raise TooMany(f"Too many requests; try again in {int(seconds) + 1} seconds.")
+                raise TooMany(WORDS.text("too-many", seconds=int(seconds) + 1))
             if given.get("act") not in ACTS:
-                raise Forbidden(f"There is no act {given.get('act')!r}; choose {one_of(ACTS)}.")
+                raise Forbidden(WORDS.text("no-act", act=shown(given.get("act")), acts=one_of(ACTS)))
             body = (MOVE if given["act"] == "move" else ACT).validate_python(given)
             asker = Asker(watcher, body.id)
             act = Act(body.act, body.version, body.key, body.move if body.act == "move" else "")
@@ -174,15 +182,15 @@ class Sockets:
 def _read(text: str | None) -> dict[str, Any]:
     """The JSON object that a client sent."""
     if text is None:
-        raise BadMessage("Send JSON as text, not as bytes.")
+        raise BadMessage(WORDS.text("not-text"))
     if len(text) > MAX_MESSAGE:
-        raise Forbidden(f"A message may have at most {MAX_MESSAGE} characters.")
+        raise Forbidden(WORDS.text("too-long", most=MAX_MESSAGE))
     try:
         given = orjson.loads(text)
     except orjson.JSONDecodeError:
-        raise BadMessage("That is not JSON.") from None
+        raise BadMessage(WORDS.text("not-json")) from None
     if not isinstance(given, dict):
-        raise Forbidden('A message is a JSON object such as {"id": 1, "act": "move", ...}.')
+        raise Forbidden(WORDS.text("not-object", example='{"id": 1, "act": "move", ...}'))
     return given
 
 

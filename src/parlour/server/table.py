@@ -18,6 +18,7 @@ from parlour.rules.kit.errors import IllegalMove, ParlourError
 from parlour.rules.kit.events import Event, seen_by
 from parlour.rules.kit.game import Game
 from parlour.rules.kit.position import Position
+from parlour.server.catalogue import WORDS
 from parlour.server.clocks import Clock, clock_of, deadline_after
 from parlour.server.errors import RulesChanged
 
@@ -36,6 +37,7 @@ class Watcher(Protocol):
     """Somebody who is sent what happens at a table."""
 
     person: str
+    language: str
 
     def send(self, message: bytes) -> None: ...
 
@@ -80,17 +82,29 @@ class Step:
     events: list[Event]
     at: float
 
-    def line(self, seat: int | None) -> dict[str, Any]:
-        """What a seat (None: a spectator) could know of it when it was done."""
+    def line(self, seat: int | None, position: Position, names: list[str], language: str) -> dict[str, Any]:
+        """What a seat (None: a spectator) could know of it when it was done. Any position of the table tells it."""
         visible = self.kind == "move" and (not self.hidden or self.seat == seat)
         return {
             "version": self.version,
             "kind": self.kind,
             "seat": self.seat,
             "move": self.move if visible else None,
-            "events": [event.json() for event in seen_by(self.events, seat)],
+            "events": events_json(seen_by(self.events, seat), position, names, language),
             "at": self.at,
         }
+
+
+def events_json(events: list[Event], position: Position, names: list[str], language: str) -> list[dict[str, object]]:
+    """Events as clients get them: each with its line of the chronicle as `text`, if it is worth one."""
+    told = []
+    for event in events:
+        one = event.json()
+        line = position.line(event, names)
+        if line is not None:
+            one["text"] = line.within(language)
+        told.append(one)
+    return told
 
 
 def move_step(version: int, made: Made, at: float) -> Step:
@@ -145,6 +159,11 @@ class LiveTable:
     def undo_by_consent(self) -> bool:
         return bool(self.settings.get("undo") == "consent")
 
+    @property
+    def names(self) -> list[str]:
+        """The players, seat by seat."""
+        return [seat.name for seat in self.seats]
+
     def deadline(self) -> float | None:
         """When the seat to move runs out of time."""
         return deadline_after(self, self.position, self.began) if self.status == PLAYING else None
@@ -183,9 +202,7 @@ class LiveTable:
     def undo_target(self) -> int:
         """The version an undo goes back to."""
         if not self.before:
-            raise IllegalMove(
-                "Nothing can be taken back: something new became known since, or the turn has just begun.", "undo"
-            )
+            raise IllegalMove(WORDS.text("nothing-to-undo"), "undo")
         return self.before[-1][0]
 
     def undo(self, target: int) -> None:

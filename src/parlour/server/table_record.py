@@ -14,6 +14,7 @@ from parlour.records.table import Branch
 from parlour.rules.kit.events import seen_by
 from parlour.server import schema
 from parlour.server.new_table import COPIED
+from parlour.server.table import events_json
 from parlour.server.timeline import effective_moves
 
 
@@ -51,13 +52,14 @@ def record_text(connection: Connection, table_id: str, seat: int | None) -> str:
     return write(redacted(resume(record, seed), seat, record.seats, record.started))
 
 
-def log_lines(connection: Connection, table_id: str, seat: int | None) -> list[dict[str, Any]]:
+def log_lines(connection: Connection, table_id: str, seat: int | None, language: str) -> list[dict[str, Any]]:
     """What happened, move by move, as one seat may know it; without events for a table that no longer replays."""
     record, moves, seed = whole_record(connection, table_id)
     try:
         table = resume(record, seed)
     except BadRecord:
         return _bare_lines(moves, seat)
+    names = [one.name for one in record.seats]
     lines: list[dict[str, Any]] = []
     for stored, entry in zip(moves, table.entries):
         hidden = entry.secret and entry.seat != seat
@@ -67,7 +69,7 @@ def log_lines(connection: Connection, table_id: str, seat: int | None) -> list[d
                 "kind": "move",
                 "seat": entry.seat,
                 "move": None if hidden else entry.move,
-                "events": [event.json() for event in seen_by(entry.events, seat)],
+                "events": events_json(seen_by(entry.events, seat), table.position, names, language),
                 "at": stored.at,
             }
         )

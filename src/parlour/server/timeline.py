@@ -13,6 +13,7 @@ from sqlalchemy import Connection, select
 from parlour.rules.kit.errors import ParlourError
 from parlour.rules.kit.position import Position
 from parlour.server import schema
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import NotFound, RulesChanged
 from parlour.server.store import Store
 from parlour.server.table import Step, move_step, opened, remake, seat_step, undo_step
@@ -63,7 +64,7 @@ class Timeline:
             return self.moments[version]
         if self.broken is not None:
             raise self.broken
-        raise NotFound(f"The table has not reached version {version}; it is at {self.version}.")
+        raise NotFound(WORDS.text("not-reached", version=version, present=self.version))
 
 
 def effective(entries: list[Any]) -> list[Any]:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, update
 
 from parlour.rules.kit.errors import IllegalMove
 from parlour.server import messages, schema
+from parlour.server.catalogue import WORDS
 from parlour.server.entries_sql import Addition, new_entry
 from parlour.server.peers import catch_up, refold
 from parlour.server.table import LiveTable, undo_step
@@ -28,7 +29,7 @@ async def ask(hub: Hub, table: LiveTable, seat: int) -> int:
 
     version = await hub.store.read(last_own)
     if version is None:
-        raise IllegalMove("You have not moved yet: there is nothing to take back.", "undo")
+        raise IllegalMove(WORDS.text("nothing-played"), "undo")
     asked = {"seat": seat, "to": version - 1, "agreed": []}
     if not _others(table, seat):
         return await _go_back(hub, table, asked)
@@ -40,7 +41,7 @@ async def answer(hub: Hub, table: LiveTable, seat: int, agree: bool) -> int:
     """Agree or not; when everybody has agreed, the table goes back."""
     asked = table.asked
     if asked is None or asked["seat"] == seat:
-        raise IllegalMove("Nobody has asked you for an undo.", "undo")
+        raise IllegalMove(WORDS.text("no-undo-asked"), "undo")
     if not agree:
         await _keep(hub, table, None)
         return table.version
@@ -83,7 +84,7 @@ async def _go_back(hub: Hub, table: LiveTable, asked: dict[str, Any]) -> int:
     change = update(schema.tables).where(schema.tables.c.id == table.id).values(values)
     if not await hub.store.append(Addition(entry), [change]):
         await catch_up(hub, table)
-        raise IllegalMove("The table has moved on in the meantime; ask again.", "undo")
+        raise IllegalMove(WORDS.text("ask-again"), "undo")
     await refold(hub, table)
     hub.broadcast_step(table, undo_step(table.version, seat, target, now))
     return table.version

@@ -14,7 +14,9 @@ from parlour.bots.roster import ROSTER
 from parlour.registry import GAMES
 from parlour.rules.kit.errors import one_of, shown
 from parlour.rules.kit.game import Game
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import NotFound
+from parlour.server.languages import spoken
 from parlour.server.models import BotAnswer, GameAnswer, TopicAnswer
 from parlour.server.routes.common import REFUSALS
 
@@ -46,7 +48,7 @@ class Sheet:
         self.tag = f'"{sha256(self.plain).hexdigest()[:24]}"'
 
     def answer(self, request: Request) -> Response:
-        headers = {"etag": self.tag, "cache-control": KEPT, "vary": "accept-encoding"}
+        headers = {"etag": self.tag, "cache-control": KEPT, "vary": "accept-encoding, accept-language"}
         known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
         if self.tag in known:
             return Response(status_code=304, headers=headers)
@@ -58,7 +60,7 @@ class Sheet:
 
 def find_game(name: str) -> Game:
     if name not in GAMES:
-        raise NotFound(f"There is no game {shown(name)}; choose {one_of(GAMES)}.")
+        raise NotFound(WORDS.text("no-game", game=shown(name), games=one_of(GAMES)))
     return GAMES[name]
 
 
@@ -68,8 +70,8 @@ def _components(game: str) -> Sheet:
 
 
 @lru_cache(32)
-def _rules(game: str, options: bytes) -> Sheet:
-    topics = GAMES[game].topics(orjson.loads(options))
+def _rules(game: str, options: bytes, language: str) -> Sheet:
+    topics = GAMES[game].topics(orjson.loads(options), language)
     return Sheet([{"id": one.id, "title": one.title, "text": one.text, "section": one.section} for one in topics])
 
 
@@ -108,4 +110,4 @@ async def rules(game: str, request: Request) -> Response:
     """The rule help of a game, for the options in the query."""
     found = find_game(game)
     options = found.read_options(dict(request.query_params))
-    return _rules(game, orjson.dumps(options)).answer(request)
+    return _rules(game, orjson.dumps(options), spoken()).answer(request)

@@ -11,7 +11,9 @@ from parlour.records.codec import read
 from parlour.records.verify import Proof, verify
 from parlour.rules.kit.errors import ParlourError
 from parlour.server import table_record
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import Forbidden, NotFound
+from parlour.server.languages import spoken
 from parlour.server.models import LineAnswer, MomentAnswer, ProofAnswer
 from parlour.server.people import Person
 from parlour.server.routes.common import REFUSALS, TheHub, TheTimelines, Visitor
@@ -23,13 +25,13 @@ router = APIRouter(prefix="/api/tables/{table_id}", responses=REFUSALS, tags=["t
 def eyes(table: LiveTable, person: Person | None, wanted: int | None) -> int | None:
     """The seat from which somebody looks back: while the game runs only their own, afterwards any, or a spectator's."""
     if wanted is not None and wanted >= table.players:
-        raise NotFound(f"There is no seat {wanted}; seats are 0 to {table.players - 1}.")
+        raise NotFound(WORDS.text("no-seat", seat=wanted, most=table.players - 1))
     if table.status == OVER:
         return wanted
     if wanted is None:
         return table.seat_of(person.id) if person is not None else None
     if person is None or table.seats[wanted].person != person.id:
-        raise Forbidden("While the game is running, you may look back only from your own seat.")
+        raise Forbidden(WORDS.text("own-eyes"))
     return wanted
 
 
@@ -49,7 +51,7 @@ async def moment(
     found = timeline.at(version)
     begun = table.status != OPEN
     over = begun and found.position.over
-    line = found.step.line(looking) if found.step is not None else None
+    line = found.step.line(looking, found.position, table.names, spoken()) if found.step is not None else None
     return MomentAnswer(
         version=version,
         last=max(table.version, timeline.version),
@@ -65,7 +67,7 @@ async def prove(table_id: str, hub: TheHub) -> ProofAnswer:
     """Check a finished game: that every move is legal, and all luck comes from the seed the table was committed to."""
     table = await hub.get(table_id)
     if table.status != OVER:
-        raise Forbidden("The game is not over yet; its seed is revealed, and can be checked, once it is.")
+        raise Forbidden(WORDS.text("verify-running"))
     known = bool(table.settings.get("known_seed"))
     return await hub.store.read(lambda connection: proven(connection, table_id, known))
 
