@@ -147,15 +147,15 @@ def test_undo_and_redo(house: House) -> None:
 def test_an_invite_link_seats_whoever_opens_it(house: House) -> None:
     ann = house.visitor("Ann")
     page = ann.open("/")
-    page.get_by_role("button", name="Make a link").click()
-    expect(page.get_by_role("region", name="Waiting for one more")).to_be_visible()
+    page.get_by_role("button", name="Create a link").click()
+    expect(page.get_by_role("region", name="Waiting for one more player")).to_be_visible()
     link = page.get_by_label("Link for seat 2").input_value()
 
     bob = house.visitor()
     other = bob.open(link)
-    expect(other.get_by_role("heading", name="Ann invites you to the table")).to_be_visible()
+    expect(other.get_by_role("heading", name="Ann invites you to a table")).to_be_visible()
     other.get_by_label("name").fill("Bob")
-    other.get_by_role("button", name="Sit down").click()
+    other.get_by_role("button", name="Take a seat").click()
     for one in (page, other):
         expect(one.locator(".burgundy")).to_be_visible()
     assert "invite" not in other.url, "the token does not stay in the address"
@@ -175,7 +175,7 @@ def test_one_device_is_handed_over(house: House) -> None:
     page = ann.open("/new/burgundy")
     page.get_by_role("combobox", name="Seat 2").select_option("here")
     page.get_by_label("Name of the player in seat 2").fill("Bob")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start game").click()
     offer = settled(page, -1)
     clicker = Clicker(page)
     names = page.locator(".score-head .nm").all_inner_texts()
