@@ -1,4 +1,4 @@
-"""Why the things a player selected make no legal choice: what they meant, and what is in the way. `refusals` answers an action."""
+"""Why the things a player selected make no legal choice: what they meant, and what prevents it. `refusals` answers an action."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from parlour.rules.burgundy_cards.catalogue import WORDS
 from parlour.rules.burgundy_cards.values import Bonus
 from parlour.rules.kit.catalogue import ENGLISH, Listed, Plain, Text
 
+
 def kind_name(kind: int) -> Text:
     """'ship', 'carpenter's workshop'."""
     return WORDS.text(f"kind.{KIND_NAMES[kind]}")

@@ -41,7 +41,7 @@ from parlour.rules.kit.errors import IllegalMove, UnreadableMove
 DOES: Final = ["take", "place", "sell", "workers", "silver", "convert"]
 VERBS: Final = [*DOES, "buy", "keep", "use", "discard", "goods", "animals", "bonus", "pass", "end"]
 SECOND: Final = "b"
-"""Follows the number of the second card in hand, whatever the first one shows: a move is public, and must not reveal the other card."""
+"""Follows the number of the second card in hand, whatever the first one shows: a move must not reveal the other card."""
 MIX_NAMES: Final = ["3s", "1w2s", "2w1s", "3w"]
 """What is converted, by the workers among the three."""
 NEW: Final = "new"
