@@ -120,6 +120,6 @@ def test_verify_tells_what_the_seed_proves(tmp_path: Path) -> None:
     )
     save(replace(record(1), commitment=None), tmp_path / "game.json")
     assert (
-        "Seed: is that of the game as continued after 1 copied move, and"
+        "Seed: belongs to the game as continued after 1 copied move, and"
         in parlour("verify", tmp_path / "game.json").stdout
     )

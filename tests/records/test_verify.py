@@ -203,7 +203,7 @@ def test_an_impossible_die(value: int) -> None:
 
 def test_a_tile_that_cannot_come() -> None:
     sentence = refused(changed(lambda told: told["opening"].update({"tile -1 0 4": "castle"})))
-    assert "'tile -1 0 4' cannot be" in sentence
+    assert "'tile -1 0 4' is impossible" in sentence
 
 
 @pytest.mark.parametrize(("name", "value"), [("tile -1 0 4", "dragon"), ("dice 0 0 0", "six"), ("goods -1 0 0", 3)])

@@ -51,7 +51,7 @@ def _ruleset(record: Record, ours: str) -> str:
 def _seed(record: Record, proof: Proof) -> str:
     if proof.seed_checked and proof.copied is not None:
         seed = (
-            "matches the commitment made when play continued" if proof.committed else "is that of the game as continued"
+            "matches the commitment made when play continued" if proof.committed else "belongs to the game as continued"
         )
         return (
             f"{seed} after {count(proof.copied, 'copied move')}, and gives every chance result since; "
