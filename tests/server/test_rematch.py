@@ -195,7 +195,7 @@ def test_the_seed_of_a_continued_table_proves_what_came_since(
     (tmp_path / "game.json").write_text(text, encoding="utf-8")
     told = CliRunner().invoke(group, ["verify", str(tmp_path / "game.json")])
     assert told.exit_code == 0, told.output
-    assert "committed to when play went on after 56 copied moves" in told.output
+    assert "matches the commitment made when play continued after 56 copied moves" in told.output
     further = branch(ann, made["id"], 70)
     play_on(further["id"], ann, most=100_000)
     assert ann.ok("GET", f"/api/tables/{further['id']}/verify")["ok"], "continued twice"

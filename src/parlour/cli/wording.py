@@ -1,4 +1,4 @@
-"""Events in words: one short sentence each, for log, story and screen reader. Points always come with their reason."""
+"""Events in words: one short sentence each, for the log and screen readers. Points always come with their reason."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def reason(position: Position, event: Event) -> str:
 
 
 def reasons(position: Position, events: list[Event]) -> str:
-    """'city of 3 = 6, phase B = 8'; a single reason needs no number."""
+    """'city of 3 = 6, phase B = 8'; a single reason has no number."""
     if len(events) == 1:
         return reason(position, events[0])
     return ", ".join(f"{reason(position, event)} = {event.points}" for event in events)
@@ -63,7 +63,7 @@ def story(position: Position, events: list[Event], names: list[str]) -> list[str
     """What happened, sentence by sentence; points are added to the sentence that earned them."""
     lines: list[str] = []
     cause = -1
-    """The line of what the acting seat did last; what it merely got for it comes in between."""
+    """The line with the acting seat's last action; lines after it say what the seat gained."""
     actor = -1
     at = 0
     while at < len(events):
@@ -89,7 +89,7 @@ def story(position: Position, events: list[Event], names: list[str]) -> list[str
 
 
 def paragraphs(position: Position, events: list[Event], names: list[str]) -> list[str]:
-    """The story of one move, what one seat did in one line."""
+    """The story of one move, with one line per seat."""
     groups: list[list[Event]] = []
     for event in events:
         if not groups or event.seat < 0 or groups[-1][-1].seat != event.seat:
@@ -100,7 +100,7 @@ def paragraphs(position: Position, events: list[Event], names: list[str]) -> lis
 
 
 def _fallback(position: Position, event: Event, names: list[str]) -> str:
-    """For kinds this file does not know yet: nothing is lost, if not pretty."""
+    """For unknown kinds of events: complete, if not pretty."""
     who = f"{names[event.seat]}: " if 0 <= event.seat < len(names) else ""
     details = ", ".join(f"{key} {value}" for key, value in event.data.items() if key != "reason")
     points = f", +{event.points} ({reason(position, event)})" if event.points else ""
