@@ -5,19 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from parlour.cli.burgundy import telling as burgundy
-from parlour.cli.grammar import points_of, says
-from parlour.cli.montana import telling as montana
-from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.events import Event
 from parlour.rules.kit.position import Position
 
 _TELLERS: Final[dict[str, dict[str, Callable[[Position, Event, list[str]], str]]]] = {
-    "burgundy": burgundy.TELLERS,
     "montana": montana.TELLERS,
 }
 _REASONS: Final[dict[str, dict[str, Callable[[Position, Event], str]]]] = {
-    "burgundy": burgundy.REASONS,
     "montana": montana.REASONS,
 }
 
@@ -26,20 +20,19 @@ def tell(position: Position, event: Event, names: list[str]) -> str:
     """An event as one sentence; '' if it is not worth telling."""
     line = position.line(event, names)
     if line is not None:
-        return _sentence(line.within(ENGLISH), event, names)
+        return _sentence(event, names, line)
     if position.game not in _TELLERS:
         return ""
     teller = _TELLERS[position.game].get(event.kind)
     return teller(position, event, names) if teller else _fallback(position, event, names)
 
 
-def _sentence(line: str, event: Event, names: list[str]) -> str:
-    """A line of the chronicle with a name before it, unless it has its own subject, and a full stop."""
+def _sentence(event: Event, names: list[str], line: Text) -> str:
+    """'Ann took a castle from depot 3.'; what is not about one seat is a sentence already."""
+    words = line.within(ENGLISH)
     if event.points:
-        return f"{names[event.seat]} scored {points_of(event.points)}: {line}."
-    if event.seat >= 0 and line[0].islower():
-        return f"{names[event.seat]} {line}."
-    return f"{line[0].upper()}{line[1:]}."
+        return f"{names[event.seat]} scored {points_of(event.points)}: {words}."
+    return f"{names[event.seat]} {words}." if event.seat >= 0 and words[:1].islower() else f"{line.render(ENGLISH)}."
 
 
 def reason(position: Position, event: Event) -> str:
@@ -84,7 +77,7 @@ def story(position: Position, events: list[Event], names: list[str]) -> list[str
         if actor == event.seat and not lines[cause].endswith(")."):
             lines[cause] = f"{lines[cause].removesuffix('.')}: {sum_}"
         else:
-            lines.append(f"{says(names, event.seat, 'score')} {sum_}")
+            lines.append(f"{names[event.seat]} scored {sum_}")
     return lines
 
 
