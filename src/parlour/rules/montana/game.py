@@ -1,4 +1,4 @@
-"""The game as a whole: its options, and how a position is begun."""
+"""The game as a whole: its options, and how a game starts."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import os
 from typing import Any, Final
 
+from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.effects import Effect, table_of
 from parlour.rules.kit.game import Game, Topic
@@ -34,7 +35,7 @@ class Components(ComponentFile):
         return value
 
     def accepts(self) -> str:
-        return "the text of a component file, a JSON object"
+        return WORDS.text("component-file.accepts").within(ENGLISH)
 
 
 OPTIONS: Final[list[Option]] = [
@@ -66,14 +67,14 @@ class Montana(Game):
         given = options["components"]
         return ruleset(given if isinstance(given, str) else "")
 
-    def topics(self, options: dict[str, object]) -> list[Topic]:
-        # Only those who ask for help pay for loading it.
+    def topics(self, options: dict[str, object], language: str = ENGLISH) -> list[Topic]:
+        # Loaded only when somebody asks for help.
         from parlour.rules.montana.help import topics
 
-        return topics(box_of(options))
+        return topics(box_of(options), language)
 
     def components(self) -> dict[str, object]:
-        # Only those who draw the table pay for loading it.
+        # Loaded only when somebody draws the table.
         from parlour.rules.montana.components import components
 
         return components()
@@ -83,7 +84,7 @@ class Montana(Game):
         sets.append({"players": 3, "first": 1, "stall": 3})
         for players in self.players:
             sets.append({"players": players, "components": scarce()})
-        # Then whatever pairs are still missing.
+        # Pairs of options that are still missing.
         sets.append({"players": 2, "first": 1})
         sets.append({"players": 2, "stall": 3})
         sets.append({"players": 4, "first": 3, "stall": 5, "components": scarce()})
@@ -91,7 +92,7 @@ class Montana(Game):
 
 
 def scarce() -> str:
-    """A component file in which things run short: an example, and for tests of what few games show."""
+    """A component file with scarce supplies: an example, and for tests of what rarely happens otherwise."""
     with open(os.path.join(os.path.dirname(__file__), "scarce.json"), encoding="utf-8") as file:
         return file.read()
 
