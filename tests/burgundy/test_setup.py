@@ -321,19 +321,23 @@ def test_an_impossible_player_count(players: int) -> None:
 @pytest.mark.parametrize(
     ("options", "error", "says"),
     [
-        ({"edition": "2023"}, BadOption, r"edition cannot be '2023'; it is 2011 or 2019\."),
-        ({"setup": "expert"}, BadOption, r"setup cannot be 'expert'; it is basic or advanced\."),
-        ({"choosing": "loud"}, BadOption, r"choosing cannot be 'loud'; it is open or secret\."),
-        ({"tiebreak": "dice"}, BadOption, r"tiebreak cannot be 'dice'; it is edition, fewest-empty or most-empty\."),
+        ({"edition": "2023"}, BadOption, r"edition cannot be '2023'; it must be 2011 or 2019\."),
+        ({"setup": "expert"}, BadOption, r"setup cannot be 'expert'; it must be basic or advanced\."),
+        ({"choosing": "loud"}, BadOption, r"choosing cannot be 'loud'; it must be open or secret\."),
+        (
+            {"tiebreak": "dice"},
+            BadOption,
+            r"tiebreak cannot be 'dice'; it must be edition, fewest-empty or most-empty\.",
+        ),
         ({"first": 2}, BadOption, r"first cannot be 2 with 2 players; seats are counted from 0 to 1\."),
-        ({"first": 4}, BadOption, r"first cannot be 4; it is a whole number from 0 to 3\."),
-        ({"first": True}, BadOption, r"first cannot be True; it is a whole number from 0 to 3\."),
-        ({"first": "me"}, BadOption, r"first cannot be 'me'; it is a whole number from 0 to 3\."),
+        ({"first": 4}, BadOption, r"first cannot be 4; it must be a whole number from 0 to 3\."),
+        ({"first": True}, BadOption, r"first cannot be True; it must be a whole number from 0 to 3\."),
+        ({"first": "me"}, BadOption, r"first cannot be 'me'; it must be a whole number from 0 to 3\."),
         ({"boards": [1, 2, 3]}, BadOption, r"boards names 3 boards for 2 players; name one for all, or one for each\."),
         ({"boards": []}, BadOption, r"boards names no board; name one for all, or one for each\."),
-        ({"boards": [1, True]}, BadOption, r"boards cannot be True; it is a board number, a list with one"),
-        ({"boards": 1.5}, BadOption, r"boards cannot be 1\.5; it is a board number, a list with one"),
-        ({"boards": "one,two"}, BadOption, r"boards cannot be 'one'; it is a board number, a list with one"),
+        ({"boards": [1, True]}, BadOption, r"boards cannot be True; it must be a board number, a list with one"),
+        ({"boards": 1.5}, BadOption, r"boards cannot be 1\.5; it must be a board number, a list with one"),
+        ({"boards": "one,two"}, BadOption, r"boards cannot be 'one'; it must be a board number, a list with one"),
         ({"boards": [12]}, BadBoard, r"The 2011 edition has no board No. 12; it has Nos. 1 to 9\."),
         ({"boards": [-1]}, BadBoard, r"The 2011 edition has no board No. -1; it has Nos. 1 to 9\."),
         ({"boards": ["B1  B2\n"]}, BadBoard, r"It has 2 spaces; a board has 37\."),
@@ -342,7 +346,7 @@ def test_an_impossible_player_count(players: int) -> None:
         (
             {"colour": "red"},
             BadOption,
-            r"burgundy has no option 'colour'; it has edition, setup, choosing, boards, first",
+            r"burgundy has no option 'colour'; choose edition, setup, choosing, boards, first",
         ),
     ],
 )
@@ -364,5 +368,5 @@ def test_a_seed_out_of_range(seed: int) -> None:
 
 
 def test_an_unknown_game() -> None:
-    with pytest.raises(UnknownGame, match="There is no game 'chess'; there is burgundy"):
+    with pytest.raises(UnknownGame, match="There is no game 'chess'; choose burgundy"):
         parlour.start("chess")

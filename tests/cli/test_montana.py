@@ -13,10 +13,10 @@ import parlour
 from parlour.bots.bot import decide
 from parlour.bots.roster import find_bot
 from parlour.cli import wording
-from parlour.cli.faces import face_of
+from parlour.cli.game_text import face_of
 from parlour.cli.montana.words import MontanaFace
+from parlour.cli.rich_screen import RichScreen
 from parlour.cli.scene import Scene
-from parlour.cli.screen import RichScreen
 from parlour.cli.wording import paragraphs, story, tell
 from parlour.records.table import Table
 from parlour.rules.kit.chance import Chance
@@ -320,7 +320,7 @@ def test_people_bid_out_of_turn_at_one_machine(tmp_path: Path) -> None:
     seats = ["--seats", "person,person", "--names", "Ann,Bob", "--first", "0"]
     with Playing("--plain", "--seed", "7", *seats, "--components", "mine.json", cwd=tmp_path, game=GAME) as game:
         assert "Ann, your choice" in game.shown
-        assert "looks away" not in game.shown, "nothing is hidden"
+        assert "look away" not in game.shown, "nothing is hidden"
         shown = game.answer("bid 2a")
         assert "Bob, your choice" in shown
         assert "Bids so far: Ann 1 pumpkin for row 2." in shown
@@ -386,7 +386,7 @@ def test_a_component_file_of_ones_own(tmp_path: Path) -> None:
     sentence = refused("play", GAME, "--components", "bad.json", cwd=tmp_path)
     assert "In bank.spaces[0]: 'workers' is 9; it must be 1 to 3." in sentence
     missing = refused("play", GAME, "--components", "no.json", cwd=tmp_path)
-    assert "There is no file 'no.json'; components is the text of a component file, a JSON object." in missing
+    assert "There is no file 'no.json'; components takes a component file, a JSON object." in missing
 
 
 def test_no_part_of_the_table_is_called_like_a_move() -> None:

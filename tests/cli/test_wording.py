@@ -9,7 +9,7 @@ from parlour.bots.bot import decide
 from parlour.bots.roster import find_bot
 from parlour.cli import wording
 from parlour.cli.burgundy.telling import TELLERS
-from parlour.cli.faces import face_of
+from parlour.cli.game_text import face_of
 from parlour.cli.wording import paragraphs, reasons, story, tell
 from parlour.records.table import Table
 from parlour.rules.kit.chance import Chance

@@ -104,7 +104,7 @@ def test_what_is_written_loads() -> None:
         (
             "pending",
             [{"kind": "dance"}],
-            "There is no pending choice 'dance'; there is pick, return, bid, due or reward.",
+            "There is no pending choice 'dance'; use pick, return, bid, due or reward.",
         ),
         (
             "pending",

@@ -245,15 +245,15 @@ def test_a_file_that_cannot_be_is_refused_with_a_sentence(text: str, reason: str
 @pytest.mark.parametrize("value", [7, "", "  ", [], ["{}", "{}"], True, 1.5])
 def test_what_is_no_component_file_is_refused(value: Any) -> None:
     with pytest.raises(
-        BadOption, match=r"components cannot be .*; it is the text of a component file, a JSON object\."
+        BadOption, match=r"components cannot be .*; it must be the text of a component file, a JSON object\."
     ):
         parlour.start("montana", players=2, components=value)
 
 
 def test_options_are_refused_with_sentences() -> None:
-    with pytest.raises(BadOption, match=r"first cannot be 2 with 2 players; seats are counted from 0 to 1\."):
+    with pytest.raises(BadOption, match=r"first cannot be 2 with 2 players; seats are numbered from 0 to 1\."):
         parlour.start("montana", players=2, first=2)
-    with pytest.raises(BadOption, match=r"stall cannot be 1; it is a whole number from 2 to 99\."):
+    with pytest.raises(BadOption, match=r"stall cannot be 1; it must be a whole number from 2 to 99\."):
         parlour.start("montana", players=2, stall=1)
     with pytest.raises(BadOption, match=r"Montana cannot be played by 5; it is for 2, 3 or 4 players\."):
         parlour.start("montana", players=5)

@@ -1,4 +1,4 @@
-"""Events in words: one short sentence each, for log, story and screen reader. Points always come with their reason."""
+"""Events in words: one short sentence each, for the log and screen readers. Points always come with their reason."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from parlour.cli.burgundy import telling as burgundy
-from parlour.cli.burgundy_cards import telling as cards
 from parlour.cli.grammar import points_of, says
 from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.events import Event
@@ -14,11 +13,9 @@ from parlour.rules.kit.position import Position
 
 _TELLERS: Final[dict[str, dict[str, Callable[[Position, Event, list[str]], str]]]] = {
     "burgundy": burgundy.TELLERS,
-    "burgundy-cards": cards.TELLERS,
 }
 _REASONS: Final[dict[str, dict[str, Callable[[Position, Event], str]]]] = {
     "burgundy": burgundy.REASONS,
-    "burgundy-cards": cards.REASONS,
 }
 
 
@@ -26,15 +23,15 @@ def tell(position: Position, event: Event, names: list[str]) -> str:
     """An event as one sentence; '' if it is not worth telling."""
     line = position.line(event, names)
     if line is not None:
-        return _sentence(event, line.within(ENGLISH), names)
+        return _sentence(line.within(ENGLISH), event, names)
     if position.game not in _TELLERS:
         return ""
     teller = _TELLERS[position.game].get(event.kind)
     return teller(position, event, names) if teller else _fallback(position, event, names)
 
 
-def _sentence(event: Event, line: str, names: list[str]) -> str:
-    """A line of the chronicle with the name before it, if it is about what somebody did."""
+def _sentence(line: str, event: Event, names: list[str]) -> str:
+    """A line of the chronicle with a name before it, unless it has its own subject, and a full stop."""
     if event.points:
         return f"{names[event.seat]} scored {points_of(event.points)}: {line}."
     if event.seat >= 0 and line[0].islower():
@@ -53,7 +50,7 @@ def reason(position: Position, event: Event) -> str:
 
 
 def reasons(position: Position, events: list[Event]) -> str:
-    """'city of 3 = 6, phase B = 8'; a single reason needs no number."""
+    """'city of 3 = 6, phase B = 8'; a single reason has no number."""
     if len(events) == 1:
         return reason(position, events[0])
     return ", ".join(f"{reason(position, event)} = {event.points}" for event in events)
@@ -63,7 +60,7 @@ def story(position: Position, events: list[Event], names: list[str]) -> list[str
     """What happened, sentence by sentence; points are added to the sentence that earned them."""
     lines: list[str] = []
     cause = -1
-    """The line of what the acting seat did last; what it merely got for it comes in between."""
+    """The line with the acting seat's last action; lines after it say what the seat gained."""
     actor = -1
     at = 0
     while at < len(events):
@@ -89,7 +86,7 @@ def story(position: Position, events: list[Event], names: list[str]) -> list[str
 
 
 def paragraphs(position: Position, events: list[Event], names: list[str]) -> list[str]:
-    """The story of one move, what one seat did in one line."""
+    """The story of one move, with one line per seat."""
     groups: list[list[Event]] = []
     for event in events:
         if not groups or event.seat < 0 or groups[-1][-1].seat != event.seat:
@@ -100,7 +97,7 @@ def paragraphs(position: Position, events: list[Event], names: list[str]) -> lis
 
 
 def _fallback(position: Position, event: Event, names: list[str]) -> str:
-    """For kinds this file does not know yet: nothing is lost, if not pretty."""
+    """For unknown kinds of events: complete, if not pretty."""
     who = f"{names[event.seat]}: " if 0 <= event.seat < len(names) else ""
     details = ", ".join(f"{key} {value}" for key, value in event.data.items() if key != "reason")
     points = f", +{event.points} ({reason(position, event)})" if event.points else ""
