@@ -1,4 +1,4 @@
-"""Every event has its sentence: games of all option sets are told without the fallback."""
+"""Every event has its own sentence: games with all option sets never use the fallback."""
 
 from __future__ import annotations
 

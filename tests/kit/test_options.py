@@ -1,4 +1,4 @@
-"""Options: read from what people give, refused with what would be right, and told as JSON Schema."""
+"""Options: reading user input, refusals that say what would be right, and the JSON Schema."""
 
 from __future__ import annotations
 

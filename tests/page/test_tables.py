@@ -1,5 +1,4 @@
-"""Before, beside and after a game: every way to set up a table, choosing boards, watching, taking back by consent, replays, and
-playing again."""
+"""Everything around a game: setting up a table in every way, choosing boards, watching, undo by consent, replays and rematches."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ from tests.server.serving import Client
 
 
 def covering(sets: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Few of these sets, in which every value of every option occurs."""
+    """A few of these sets that together have every value of every option."""
     chosen: list[dict[str, Any]] = []
     missing = {(name, str(value)) for options in sets for name, value in options.items()}
     while missing:
@@ -32,7 +31,7 @@ def covering(sets: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 OPTION_SETS = [dict(options) for options in parlour.GAMES["burgundy"].option_sets()]
 FEW = 3
-"""Of the sets that have most, an ordinary run makes so many tables."""
+"""An ordinary run sets up this many tables; `long` runs do the rest."""
 TITLES: dict[str, dict[Any, str]] = {
     "edition": {},
     "setup": {"basic": "Basic", "advanced": "Advanced"},
@@ -50,7 +49,7 @@ LEGENDS = {
 
 
 def choose(page: Page, label: str, title: str) -> None:
-    """Clicks one of the keys of a row."""
+    """Clicks one of the buttons in a row."""
     group = page.get_by_role("radiogroup", name=label, exact=True)
     group.locator("label").filter(has_text=re.compile(f"^\\s*{re.escape(title)}")).click()
 
@@ -102,7 +101,7 @@ MODULES = {
 
 
 def test_the_form_offers_several_of_a_few_words(house: House) -> None:
-    """No game has such an option yet: it is put into what the server says, and taken out of what it is sent."""
+    """No game has such an option yet, so it is added to the server's answer and removed from the request."""
     ann = house.visitor("Ann")
     sent: list[dict[str, Any]] = []
 
@@ -198,7 +197,7 @@ def test_a_secret_choice_stays_hidden_until_all_have_chosen(house: House) -> Non
 def test_taking_back_by_consent(house: House, agrees: bool) -> None:
     ann, bob, table = house.pair(undo="consent", options={"first": 0}, seed=22)
     pages = [ann.open(f"/t/{table}"), bob.open(f"/t/{table}")]
-    # Each ends a turn: whoever is next has seen new dice since.
+    # Each ends a turn, so the next player has seen new dice.
     for page in (mover(*pages)[0], mover(*pages)[1]):
         offer = settled(page, -1)
         while offer.deciding:
