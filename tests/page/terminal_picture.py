@@ -1,4 +1,4 @@
-"""The table in the terminal as an SVG: `python -m tests.page.terminal_picture docs/pictures/terminal.svg`. Always the same game."""
+"""The terminal table as an SVG: `python -m tests.page.terminal_picture docs/pictures/terminal.svg`. Always the same game."""
 
 from __future__ import annotations
 

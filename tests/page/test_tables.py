@@ -1,4 +1,4 @@
-"""Everything around a game: setting up a table in every way, choosing boards, watching, undo by consent, replays and rematches."""
+"""Everything around a game: every way to set up a table, choosing boards, watching, undo by consent, replays and rematches."""
 
 from __future__ import annotations
 
