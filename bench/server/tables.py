@@ -122,7 +122,7 @@ class ParlourTable(Table):
         if text.startswith(VERSION_START) and NO_CHOICES in text and b'"status":"playing"' in text:
             start = len(VERSION_START)
             self._news(player, int(text[start : text.index(b",", start)]))
-            if b',"done":' in text[-20:]:
+            if not text.endswith(b'"done":null}'):
                 self.done_after = perf_counter() - self._since
         else:
             message = orjson.loads(text)
@@ -130,7 +130,7 @@ class ParlourTable(Table):
             if kind == "done":
                 self.done_after = perf_counter() - self._since
             elif kind in ("version", "hello"):
-                if "done" in message:
+                if message.get("done") is not None:
                     self.done_after = perf_counter() - self._since
                 self.over = message["status"] == "over"
                 if message["choices"]:

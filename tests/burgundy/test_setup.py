@@ -329,7 +329,7 @@ def test_an_impossible_player_count(players: int) -> None:
             BadOption,
             r"tiebreak cannot be 'dice'; it must be edition, fewest-empty or most-empty\.",
         ),
-        ({"first": 2}, BadOption, r"first cannot be 2 with 2 players; seats are counted from 0 to 1\."),
+        ({"first": 2}, BadOption, r"first cannot be 2 with 2 players; seats are numbered from 0 to 1\."),
         ({"first": 4}, BadOption, r"first cannot be 4; it must be a whole number from 0 to 3\."),
         ({"first": True}, BadOption, r"first cannot be True; it must be a whole number from 0 to 3\."),
         ({"first": "me"}, BadOption, r"first cannot be 'me'; it must be a whole number from 0 to 3\."),

@@ -157,7 +157,7 @@ def test_the_schema() -> None:
         "enum": ["2011", "2019"],
     }
     first = {"default": None, "type": ["integer", "null"], "minimum": 0, "maximum": 3}
-    help_ = "Which seat starts; drawn at random if not given."
+    help_ = "Which seat goes first; random by default."
     assert properties["first"] == {"title": "First player", "description": help_, **first}
 
 

@@ -233,7 +233,7 @@ def test_what_is_no_component_file_is_refused(value: Any) -> None:
 
 
 def test_options_are_refused_with_sentences() -> None:
-    with pytest.raises(BadOption, match=r"first cannot be 2 with 2 players; seats are counted from 0 to 1\."):
+    with pytest.raises(BadOption, match=r"first cannot be 2 with 2 players; seats are numbered from 0 to 1\."):
         parlour.start("montana", players=2, first=2)
     with pytest.raises(BadOption, match=r"stall cannot be 1; it must be a whole number from 2 to 99\."):
         parlour.start("montana", players=2, stall=1)

@@ -110,7 +110,7 @@ def choosing(page: Page) -> None:
 
 def lesson(page: Page) -> None:
     """The first steps of it, to the first tile to take."""
-    page.get_by_role("button", name="Begin the lesson").first.click()
+    page.get_by_role("button", name="Start the lesson").first.click()
     for _ in range(3):
         page.get_by_role("region", name="Lesson").get_by_role("button", name="Next").click()
 
@@ -151,7 +151,7 @@ def pictures(house: House) -> None:
         ("choosing-side-phone", side, f"/t/{fresh}", ".burgundy", None, phone),
         ("text", two, f"{t}/text", ".text", None, {}),
         ("text-phone", two, f"{t}/text", ".text", None, phone),
-        ("result", two, f"/t/{over}/result", "text=How the scores grew", None, {}),
+        ("result", two, f"/t/{over}/result", "text=Scores over time", None, {}),
         ("result-phone", two, f"/t/{over}/result", ".paper", None, phone),
         ("replay", two, f"/t/{over}/replay?at=90", ".burgundy", None, {}),
         ("replay-phone", two, f"/t/{over}/replay?at=90", ".burgundy", None, phone),
@@ -161,7 +161,7 @@ def pictures(house: House) -> None:
         ("cards-dark", cards, f"/t/{card_table}", DECIDING, None, dark),
         ("cards-phone", cards, f"/t/{card_table}", DECIDING, None, phone),
         ("cards-alone", alone, f"/t/{lonely}", DECIDING, None, {}),
-        ("cards-result", cards, f"/t/{card_result}/result", "text=How the scores grew", None, {}),
+        ("cards-result", cards, f"/t/{card_result}/result", "text=Scores over time", None, {}),
         ("montana", montana, f"/t/{valley}", DECIDING, None, {}),
         ("montana-dark", montana, f"/t/{valley}", DECIDING, None, dark),
         ("montana-phone", montana, f"/t/{valley}", DECIDING, None, phone),

@@ -59,11 +59,11 @@ def test_pages_around_the_table(house: House, over: tuple[Client, str], size: st
         "tables": ("/tables", "heading", "Your tables"),
         "new table": ("/new/burgundy?setup=advanced", "group", "Choosing"),
         "rules": ("/rules/burgundy", "heading", "Animals"),
-        "learn": ("/learn", "button", "Begin"),
+        "learn": ("/learn", "button", "Start the lesson"),
         "account": ("/account", "heading", "Ann"),
         "result": (f"/t/{table}/result", "heading", "Points by source"),
         "replay": (f"/t/{table}/replay?at=40", "slider", "Moment"),
-        "nowhere": ("/nobody/is/here", "heading", "Nobody sits here"),
+        "nowhere": ("/nobody/is/here", "heading", "Page not found"),
     }
     page = ann.open("/")
     for name, (path, role, shown) in pages.items():
@@ -78,7 +78,7 @@ def test_pages_around_the_table(house: House, over: tuple[Client, str], size: st
     page.goto(f"/t/{table}/replay?at=40")
     if size == "phone":
         page.get_by_role("button", name="More").click()
-    page.get_by_role("button", name="Play on").click()
+    page.get_by_role("button", name="Continue").click()
     audit.look("replay, playing on", page)
     audit.assert_clean()
 
@@ -182,7 +182,7 @@ def test_the_focus_is_seen_and_goes_around_in_a_sensible_order(house: House) -> 
     expect(page.get_by_role("button", name="Play now").first).to_be_visible()
     stops = walk(page)
     assert [stop for stop in stops if not stop["ring"]] == []
-    assert stops[0]["name"] == "To the content", "those who cannot see skip the header"
+    assert stops[0]["name"] == "Skip to content", "those who cannot see skip the header"
 
     page.goto(f"/t/{made['id']}")
     offer = settled(page, -1)

@@ -20,7 +20,7 @@ def test_others_are_looked_at_one_after_the_other(house: House, game: str) -> No
     large = page.locator("dialog.enlarged")
     name = large.locator("h2")
     expect(name).to_have_text("Bot 1")
-    large.get_by_label("The next player").click()
+    large.get_by_label("next player").click()
     expect(name).to_have_text("Bot 2")
     page.keyboard.press("ArrowRight")
     expect(name).to_have_text("Bot 1")

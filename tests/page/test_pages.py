@@ -177,7 +177,7 @@ def test_what_is_greyed_says_why(house: House) -> None:
     expect(why).to_contain_text("Your storage is empty.")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Undo").click(force=True)
-    expect(why).to_contain_text("nothing of yours to take back")
+    expect(why).to_contain_text("no move to take back")
     page.keyboard.press("Escape")
 
     # With both dice used, everything that needs one says so, in the list and in the server's words.
@@ -404,7 +404,7 @@ def test_rules_have_addresses(house: House) -> None:
 
 def test_the_lesson_is_taught_at_the_table(house: House) -> None:
     page = house.visitor("Ann").open("/learn")
-    page.get_by_role("button", name="Begin the lesson").first.click()
+    page.get_by_role("button", name="Start the lesson").first.click()
     bubble = page.get_by_role("region", name="Lesson")
     expect(bubble).to_contain_text("Welcome to Burgundy")
     for _ in range(3):

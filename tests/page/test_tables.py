@@ -32,20 +32,17 @@ def covering(sets: list[dict[str, Any]]) -> list[dict[str, Any]]:
 OPTION_SETS = [dict(options) for options in parlour.GAMES["burgundy"].option_sets()]
 FEW = 3
 """An ordinary run sets up this many tables; `long` runs do the rest."""
-TITLES: dict[str, dict[Any, str]] = {
-    "edition": {},
-    "setup": {"basic": "Basic", "advanced": "Advanced"},
-    "choosing": {"open": "Openly", "secret": "Secretly"},
-    "tiebreak": {"fewest-empty": "Fewest empty spaces", "most-empty": "Most empty spaces"},
-    "first": {seat: f"Seat {seat + 1}" for seat in range(4)},
-}
-LEGENDS = {
-    "edition": "Edition",
-    "setup": "Set-up",
-    "choosing": "Choosing",
-    "tiebreak": "Tie-break",
-    "first": "First player",
-}
+FIELDS = ["edition", "setup", "choosing", "tiebreak", "first"]
+"""The options whose values are buttons."""
+
+
+def say(key: str) -> str:
+    return parlour.GAMES["burgundy"].say(key)
+
+
+def value_title(name: str, value: object) -> str:
+    """The title of a value; for an edition, its year."""
+    return str(value) if name == "edition" else say(f"option.{name}.{value}")
 
 
 def choose(page: Page, label: str, title: str) -> None:
@@ -69,21 +66,21 @@ def test_the_form_makes_tables_with_every_option(house: House, sets: list[dict[s
     for wanted in sets:
         options = {name: value for name, value in wanted.items() if name != "players"}
         page.goto("/new/burgundy")
-        expect(page.get_by_role("button", name="Begin")).to_be_enabled()
-        choose(page, "How many players", f"{wanted['players']} players")
-        for name in LEGENDS:
+        expect(page.get_by_role("button", name="Start game")).to_be_enabled()
+        choose(page, "Number of players", f"{wanted['players']} players")
+        for name in FIELDS:
             if name in options:
-                choose(page, LEGENDS[name], TITLES[name].get(options[name], str(options[name])))
+                choose(page, say(f"option.{name}"), value_title(name, options[name]))
         boards = options.get("boards", [])
         if len(boards) > 1:
-            choose(page, "One board for all, or one for each seat", "One for each seat")
+            choose(page, "One board for everyone, or one for each seat", "One for each seat")
         for seat, board in enumerate(boards):
             if len(boards) > 1:
                 page.get_by_role("tab", name=f"Seat {seat + 1}").click()
             page.get_by_role("radiogroup", name="Boards", exact=True).locator("label").filter(
                 has=page.locator("b", has_text=re.compile(f"^{board}$"))
             ).click()
-        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Start game").click()
         expect(page.locator(".burgundy")).to_be_visible()
         made = ann.ask("GET", f"/api/tables/{page.url.split('/t/')[1]}")
         assert made["players"] == wanted["players"]
@@ -130,7 +127,7 @@ def test_the_form_offers_several_of_a_few_words(house: House) -> None:
     group.get_by_role("checkbox", name="routes").press("Space")
     expect(group.get_by_role("checkbox", checked=True)).to_have_count(3)
     group.get_by_role("checkbox", name="routes").press("Space")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start game").click()
     expect(page.locator(".burgundy")).to_be_visible()
     assert sent == [{"modules": ["inns", "shields"]}]
 
@@ -208,19 +205,19 @@ def test_taking_back_by_consent(house: House, agrees: bool) -> None:
     moves = len(ann.ask("GET", f"/api/tables/{table}/log"))
     expect(here.get_by_role("button", name="Undo")).to_be_disabled()
     here.get_by_role("button", name="Menu").click()
-    here.get_by_role("button", name="Ask to take back my move").click()
-    expect(here.get_by_text("The others are asked whether you may take it back.")).to_be_visible()
+    here.get_by_role("button", name="Ask to undo my move").click()
+    expect(here.get_by_text("Waiting for the others to allow your undo.")).to_be_visible()
 
-    question = there.get_by_role("alertdialog", name="Take back a move?")
+    question = there.get_by_role("alertdialog", name="Allow an undo?")
     expect(question).to_contain_text("would like to take back a move")
-    answer = question.get_by_role("button", name="All right" if agrees else "Rather not")
+    answer = question.get_by_role("button", name="Allow" if agrees else "Decline")
     if agrees:
         answer.click()
         offer = settled(here, before)
         assert len(ann.ask("GET", f"/api/tables/{table}/log")) < moves
         assert offer.end, "back at the end of the turn before"
     else:
-        with fleeting(here, "The others would rather not take it back."):
+        with fleeting(here, "Your undo was declined."):
             answer.click()
         assert Offer.read(here).version == before
     expect(question).to_have_count(0)
@@ -232,7 +229,7 @@ def test_a_spectator_sees_the_table_and_touches_nothing(house: House) -> None:
     watching = eve.open(f"/t/{table}")
     playing = ann.open(f"/t/{table}")
     bob.open(f"/t/{table}")
-    expect(watching.get_by_role("heading", name="Ann is to move")).to_be_visible()
+    expect(watching.get_by_role("heading", name="Ann to move")).to_be_visible()
     assert watching.locator(".spot.possible").count() == 0
     for name in ("Undo", "End turn", "Hint"):
         expect(watching.get_by_role("button", name=name)).to_have_count(0)
@@ -255,9 +252,9 @@ def test_a_link_leads_to_a_moment_and_the_game_goes_on_from_there(house: House, 
     board = page.locator(".burgundy")
     expect(board).to_have_attribute("data-version", "41")
     slider = page.get_by_role("slider", name="Moment")
-    eyes = page.get_by_role("combobox", name="Seen by")
+    eyes = page.get_by_role("combobox", name="View as")
     expect(eyes).to_have_value("1")
-    page.get_by_role("button", name="One decision on").click()
+    page.get_by_role("button", name="Next decision").click()
     expect(board).to_have_attribute("data-version", "42")
     expect(page).to_have_url(re.compile(r"at=42"))
     page.keyboard.press("ArrowLeft")
@@ -274,12 +271,12 @@ def test_a_link_leads_to_a_moment_and_the_game_goes_on_from_there(house: House, 
 
     other = house.visitor("Eve").open(link)
     expect(other.locator(".burgundy")).to_have_attribute("data-version", "60")
-    expect(other.get_by_role("combobox", name="Seen by")).to_have_value("")
+    expect(other.get_by_role("combobox", name="View as")).to_have_value("")
 
-    page.get_by_role("button", name="Play on").click()
-    dialog = page.get_by_role("dialog", name="Play on from here")
+    page.get_by_role("button", name="Continue").click()
+    dialog = page.get_by_role("dialog", name="Continue from here")
     dialog.get_by_role("radio", name=re.compile("Random")).check()
-    dialog.get_by_role("button", name="Begin").click()
+    dialog.get_by_role("button", name="Start").click()
     page.wait_for_url(lambda url: "/replay" not in url and table not in url)
     offer = settled(page, -1)
     made = ann.ask("GET", f"/api/tables/{page.url.split('/t/')[1]}")
@@ -299,7 +296,7 @@ def test_a_replay_plays_by_itself(house: House, over: tuple[Client, str]) -> Non
     page.keyboard.press("Home")
     expect(board).to_have_attribute("data-version", "0")
     page.keyboard.press("End")
-    expect(page.get_by_role("button", name="One decision on")).to_be_disabled()
+    expect(page.get_by_role("button", name="Next decision")).to_be_disabled()
 
 
 def test_the_result_proves_its_dice_and_begins_a_rematch(house: House) -> None:
@@ -321,8 +318,8 @@ def test_the_result_proves_its_dice_and_begins_a_rematch(house: House) -> None:
     page.wait_for_url(lambda url: table not in url)
     again = page.url.split("/t/")[1]
     notice = other.locator('[data-notice="rematch"]')
-    expect(notice).to_contain_text("The others play again")
-    notice.get_by_role("button", name="Come along").click()
+    expect(notice).to_contain_text("The others are playing again")
+    notice.get_by_role("button", name="Join them").click()
     other.wait_for_url(f"**/t/{again}")
     here, _ = mover(page, other)
     Clicker(here).make(settled(here, -1))
@@ -361,7 +358,7 @@ def test_hints_and_chat(house: House) -> None:
     expect(page.locator('.spot[aria-pressed="true"], .act.chosen').first).to_be_attached()
     other.get_by_role("button", name="Menu").click()
     other.get_by_role("button", name="Chat").click()
-    other.get_by_label("Say something").fill("Good luck!")
+    other.get_by_label("Write a message").fill("Good luck!")
     other.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Menu, 1 new message")).to_be_visible()
     page.get_by_role("button", name="Menu, 1 new message").click()

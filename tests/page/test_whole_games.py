@@ -123,7 +123,7 @@ def check_result(visitor: Visitor, page: Page) -> None:
     assert shown == wanted
     assert [int(number) for number in sheet.locator("tfoot td").all_inner_texts()] == scores
 
-    page.get_by_role("button", name="as a table").first.click()
+    page.get_by_role("button", name="show as table").first.click()
     totals = page.get_by_role("region", name="Points by phase").locator("tbody tr td:last-child").all_inner_texts()
     assert [sum(int(total) for total in totals[place::2]) for place in (0, 1)] == scores
     expect(page.get_by_role("main").get_by_text("dice checked")).to_be_visible()

@@ -396,7 +396,7 @@ def test_edited_out_of_shape() -> None:
         ("1e999", "The record has the number 1e999; all numbers in it must be whole."),
         ("NaN", "The record has the number NaN; all numbers in it must be whole."),
         ("-Infinity", "The record has the number -Infinity"),
-        ('{"game": 1, "game": 2}', 'The record says "game" twice in one place; each name may stand there once.'),
+        ('{"game": 1, "game": 2}', 'The record says "game" twice in one place; each name may appear there once.'),
         ('{"\\u0007": 1}', "the control character U+0007"),
     ],
     ids=lambda value: value[:20],

@@ -6,32 +6,47 @@ from collections.abc import Callable
 from typing import Final
 
 from parlour.cli.burgundy import telling as burgundy
-from parlour.cli.burgundy_cards import telling as cards
-from parlour.cli.grammar import says
+from parlour.cli.grammar import points_of, says
 from parlour.cli.montana import telling as montana
+from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.events import Event
 from parlour.rules.kit.position import Position
 
 _TELLERS: Final[dict[str, dict[str, Callable[[Position, Event, list[str]], str]]]] = {
     "burgundy": burgundy.TELLERS,
-    "burgundy-cards": cards.TELLERS,
     "montana": montana.TELLERS,
 }
 _REASONS: Final[dict[str, dict[str, Callable[[Position, Event], str]]]] = {
     "burgundy": burgundy.REASONS,
-    "burgundy-cards": cards.REASONS,
     "montana": montana.REASONS,
 }
 
 
 def tell(position: Position, event: Event, names: list[str]) -> str:
-    """An event as one sentence; '' if it is not worth one."""
-    teller = _TELLERS.get(position.game, {}).get(event.kind)
+    """An event as one sentence; '' if it is not worth telling."""
+    line = position.line(event, names)
+    if line is not None:
+        return _sentence(line.within(ENGLISH), event, names)
+    if position.game not in _TELLERS:
+        return ""
+    teller = _TELLERS[position.game].get(event.kind)
     return teller(position, event, names) if teller else _fallback(position, event, names)
 
 
+def _sentence(line: str, event: Event, names: list[str]) -> str:
+    """A line of the chronicle with a name before it, unless it has its own subject, and a full stop."""
+    if event.points:
+        return f"{names[event.seat]} scored {points_of(event.points)}: {line}."
+    if event.seat >= 0 and line[0].islower():
+        return f"{names[event.seat]} {line}."
+    return f"{line[0].upper()}{line[1:]}."
+
+
 def reason(position: Position, event: Event) -> str:
-    """What points are for, in a few words: 'city of 3', 'phase B'."""
+    """Why points were given, in a few words: 'city of 3', 'phase B'."""
+    line = position.line(event, [])
+    if line is not None:
+        return line.within(ENGLISH)
     why = str(event.data.get("reason", event.kind))
     found = _REASONS.get(position.game, {}).get(why)
     return found(position, event) if found else why.replace("-", " ")

@@ -32,8 +32,8 @@ describe('t', () => {
   beforeAll(() => setLanguage('en'));
 
   it('fills in names and chooses plural forms', () => {
-    expect(t('lobby.waiting-for-you', { count: 1 })).toBe('1 waits for you');
-    expect(t('lobby.waiting-for-you', { count: 2 })).toBe('2 wait for you');
+    expect(t('lobby.waiting-for-you', { count: 1 })).toBe('1 table waiting for you');
+    expect(t('lobby.waiting-for-you', { count: 2 })).toBe('2 tables waiting for you');
     expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}');
   });
 

@@ -16,6 +16,7 @@ from parlour.rules.burgundy.rounds import ROUND_EFFECTS
 from parlour.rules.burgundy.ruleset import ruleset
 from parlour.rules.burgundy.setup import named_boards
 from parlour.rules.burgundy.state import Variant
+from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.effects import Effect, table_of
 from parlour.rules.kit.errors import BadOption, shown
@@ -143,7 +144,7 @@ class Burgundy(Game):
     def ruleset(self, options: dict[str, object]) -> str:
         return ruleset(str(options["edition"]), self._playing(options))
 
-    def topics(self, options: dict[str, object]) -> list[Topic]:
+    def topics(self, options: dict[str, object], language: str = ENGLISH) -> list[Topic]:
         # Only those who ask for help pay for loading it.
         from parlour.rules.burgundy.help import topics
 

@@ -12,6 +12,7 @@ from parlour.rules.burgundy_cards.position import CardsPosition
 from parlour.rules.burgundy_cards.ruleset import ruleset
 from parlour.rules.burgundy_cards.state import Variant
 from parlour.rules.burgundy_cards.values import COMPONENTS, values_of
+from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.game import Game, Topic
 from parlour.rules.kit.options import ComponentFile, FirstPlayer, OneOf, Option
@@ -51,11 +52,11 @@ class BurgundyCards(Game):
     def ruleset(self, options: dict[str, object]) -> str:
         return ruleset(options["components"])
 
-    def topics(self, options: dict[str, object]) -> list[Topic]:
+    def topics(self, options: dict[str, object], language: str = ENGLISH) -> list[Topic]:
         # Only those who ask for help pay for loading it.
         from parlour.rules.burgundy_cards.help import topics
 
-        return topics(values_of(options["components"]))
+        return topics(values_of(options["components"]), language)
 
     def components(self) -> dict[str, object]:
         # Only those who draw the table pay for loading it.

@@ -69,6 +69,29 @@ class Listed(Text):
         return fill(self.catalogue.sentence(self.key, language, {}), parts, language)
 
 
+class Joined(Text):
+    """Texts one after the other: sentences with a blank between them, names with a comma."""
+
+    def __init__(self, items: list[Text], between: str = " ") -> None:
+        super().__init__(KIT, "", {})
+        self.items = items
+        self.between = between
+
+    def within(self, language: str) -> str:
+        return self.between.join([item.within(language) for item in self.items])
+
+
+class Capital(Text):
+    """A text that begins a sentence inside a longer text."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(KIT, "", {})
+        self.text = text
+
+    def within(self, language: str) -> str:
+        return self.text.render(language)
+
+
 def fill(sentence: str, parts: dict[str, object], language: str) -> str:
     """The sentence with its braces filled; braces without a part are kept."""
     pieces = sentence.split("{")

@@ -66,7 +66,7 @@ class Game:
         """A hash that changes when these rules or components do."""
         raise NotImplementedError
 
-    def topics(self, options: dict[str, object]) -> list[Topic]:
+    def topics(self, options: dict[str, object], language: str = ENGLISH) -> list[Topic]:
         """The rule help."""
         raise NotImplementedError
 

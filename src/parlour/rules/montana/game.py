@@ -6,6 +6,7 @@ import json
 import os
 from typing import Any, Final
 
+from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.effects import Effect, table_of
 from parlour.rules.kit.game import Game, Topic
@@ -66,7 +67,7 @@ class Montana(Game):
         given = options["components"]
         return ruleset(given if isinstance(given, str) else "")
 
-    def topics(self, options: dict[str, object]) -> list[Topic]:
+    def topics(self, options: dict[str, object], language: str = ENGLISH) -> list[Topic]:
         # Only those who ask for help pay for loading it.
         from parlour.rules.montana.help import topics
 
