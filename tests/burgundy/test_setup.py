@@ -333,20 +333,24 @@ def test_an_impossible_player_count(players: int) -> None:
         ({"first": 4}, BadOption, r"first cannot be 4; it must be a whole number from 0 to 3\."),
         ({"first": True}, BadOption, r"first cannot be True; it must be a whole number from 0 to 3\."),
         ({"first": "me"}, BadOption, r"first cannot be 'me'; it must be a whole number from 0 to 3\."),
-        ({"boards": [1, 2, 3]}, BadOption, r"boards names 3 boards for 2 players; name one for all, or one for each\."),
-        ({"boards": []}, BadOption, r"boards names no board; name one for all, or one for each\."),
-        ({"boards": [1, True]}, BadOption, r"boards cannot be True; it must be a board number, a list with one"),
-        ({"boards": 1.5}, BadOption, r"boards cannot be 1\.5; it must be a board number, a list with one"),
-        ({"boards": "one,two"}, BadOption, r"boards cannot be 'one'; it must be a board number, a list with one"),
+        (
+            {"boards": [1, 2, 3]},
+            BadOption,
+            r"3 boards do not fit 2 players; name one for everyone, or one for each seat\.",
+        ),
+        ({"boards": []}, BadOption, r"Name at least one board: one for everyone, or one for each seat\."),
+        ({"boards": [1, True]}, BadOption, r"True is not a board; give the number of a board"),
+        ({"boards": 1.5}, BadOption, r"1\.5 is not a board; give the number of a board"),
+        ({"boards": "one,two"}, BadOption, r"'one' is not a board; give the number of a board"),
         ({"boards": [12]}, BadBoard, r"The 2011 edition has no board No. 12; it has Nos. 1 to 9\."),
         ({"boards": [-1]}, BadBoard, r"The 2011 edition has no board No. -1; it has Nos. 1 to 9\."),
         ({"boards": ["B1  B2\n"]}, BadBoard, r"It has 2 spaces; a board has 37\."),
-        ({"setup": "advanced", "boards": [1]}, BadOption, r"boards does not go with setup=advanced"),
-        ({"choosing": "secret"}, BadOption, r"choosing=secret needs setup=advanced"),
+        ({"setup": "advanced", "boards": [1]}, BadOption, r"The advanced set-up deals the boards"),
+        ({"choosing": "secret"}, BadOption, r"Only the advanced set-up has boards to choose in secret"),
         (
             {"colour": "red"},
             BadOption,
-            r"burgundy has no option 'colour'; choose edition, setup, choosing, boards, first",
+            r"burgundy has no option 'colour'; it has edition, setup, choosing, boards, first",
         ),
     ],
 )
@@ -368,5 +372,5 @@ def test_a_seed_out_of_range(seed: int) -> None:
 
 
 def test_an_unknown_game() -> None:
-    with pytest.raises(UnknownGame, match="There is no game 'chess'; choose burgundy"):
+    with pytest.raises(UnknownGame, match="There is no game 'chess'; there is burgundy"):
         parlour.start("chess")

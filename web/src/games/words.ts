@@ -9,7 +9,7 @@ import { sentencesOf } from '../table/parts/refusals';
 type File = { default: Words };
 type Files = Record<string, () => Promise<File>>;
 
-const words = import.meta.glob<File>('../../../src/parlour/rules/*/words/*/{table,sentences}.json');
+const words = import.meta.glob<File>('../../../src/parlour/rules/*/words/*/{table,sentences,lesson}.json');
 const sentences = import.meta.glob<File>('./*/sentences.*.json');
 /** The server speaks English: where a language has no sentences they stay as they are. */
 const none = (): Promise<File> => Promise.resolve({ default: {} });
@@ -17,7 +17,7 @@ const none = (): Promise<File> => Promise.resolve({ default: {} });
 /** The files of a game's catalogue as one. */
 async function catalogue(game: string, language: Language): Promise<File> {
   const folder = `../../../src/parlour/rules/${game.replaceAll('-', '_')}/words/${language}/`;
-  const found = await Promise.all(['table', 'sentences'].map((name) => (words[`${folder}${name}.json`] ?? none)()));
+  const found = await Promise.all(['table', 'sentences', 'lesson'].map((name) => (words[`${folder}${name}.json`] ?? none)()));
   return { default: Object.assign({}, ...found.map((file) => file.default)) };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Words } from '../lang/lang.svelte';
 import en from '../lang/en/learn.json';
 import de from '../lang/de/learn.json';
 import { lesson as cards } from '../games/burgundy-cards/lesson';
@@ -6,6 +7,12 @@ import { lesson as montana } from '../games/montana/lesson';
 import { lesson as burgundy } from '../games/burgundy/lesson';
 import { nextStep, rivalPlays, type Scene, type Step } from './lesson';
 import { around, place } from './place';
+
+const RULES = '../../../src/parlour/rules';
+const catalogues = import.meta.glob<Words>('../../../src/parlour/rules/*/words/*/lesson.json', {
+  eager: true,
+  import: 'default',
+});
 
 const room = { width: 1366, height: 768 };
 const size = { width: 320, height: 180 };
@@ -69,11 +76,13 @@ describe('a lesson', () => {
   it.each([burgundy, cards, montana])(
     'of $game has words for every step in both languages',
     ({ game, steps: told }) => {
-      for (const words of [en, de] as Record<string, unknown>[]) {
+      for (const [language, common] of Object.entries({ en, de } as Record<string, Words>)) {
+        const own = catalogues[`${RULES}/${game.replaceAll('-', '_')}/words/${language}/lesson.json`];
         for (const step of told) {
-          const key = `${game}-${step.text ?? step.id}`;
-          expect(words[key], key).toBeTruthy();
-          expect(words[`${key}-title`], `${key}-title`).toBeTypeOf('string');
+          const id = step.text ?? step.id;
+          const [key, title] = own ? [`lesson.${id}`, `lesson.${id}.title`] : [`${game}-${id}`, `${game}-${id}-title`];
+          expect((own ?? common)[key], key).toBeTruthy();
+          expect((own ?? common)[title], title).toBeTypeOf('string');
         }
       }
     },

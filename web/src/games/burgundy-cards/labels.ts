@@ -2,8 +2,8 @@
 
 import type { Choice, View } from '../../table/model';
 import { nameOf, partsOf, typeOf } from '../../table/parts/choosing';
-import { bonusWords, cap, cardName, goodsCount, kindName, mixCosts, price, readBonus, typesName, w } from './names';
-import { numberOf, openPile, read, rowOf, typeOfCard, waiting, type CardsView, type Good, type Type } from './view';
+import { bonusWords, cap, cardName, goodsCount, mixCosts, price, readBonus, typesName, w } from './names';
+import { openPile, read, rowOf, typeOfCard, waiting, type CardsView, type Good, type Type } from './view';
 
 /** The card a choice is about, if any. */
 export function cardOf(choice: Choice, view: CardsView): string | undefined {
@@ -21,15 +21,16 @@ export function dieOf(choice: Choice, view: CardsView, seat = view.seat): number
 
 const ACTIONS = new Set(['take', 'place', 'sell', 'workers', 'silver', 'convert']);
 
-/** Where a card goes: "as a new pile", "onto 2 mines", "onto the cloisters, which become mines". */
-function onto(view: CardsView, seat: number, card: string, pile: string): string {
+/** "Place castle 5 on 2 castles", "... on 1 cloister, which then counts as a castle" */
+function placing(view: CardsView, seat: number, card: string, onto: string): string {
   const type = typeOfCard(card);
-  if (pile.startsWith('new')) return w('choice.onto-new');
-  const count = openPile(view.estates[seat]?.piles ?? [], pile as Type)?.cards.length ?? 0;
-  const there = w('choice.onto', { count, types: typesName(pile) });
-  if (pile === 'cloister' && type !== 'cloister') return w('choice.onto-cloisters', { there, types: typesName(type) });
-  if (pile !== 'cloister' && type === 'cloister') return w('choice.onto-joins', { there, types: typesName(pile) });
-  return there;
+  if (onto.startsWith('new')) return w('choice.place-new', { card: cardName(card) });
+  const count = openPile(view.estates[seat]?.piles ?? [], onto as Type)?.cards.length ?? 0;
+  const params = { card: cardName(card), count, pile: w(`pile.${onto}`, { count }) };
+  if (onto === 'cloister' && type !== 'cloister')
+    return w('choice.place-over', { ...params, type: w(`as.${type}`), types: typesName(type) });
+  if (onto !== 'cloister' && type === 'cloister') return w('choice.place-joins', { ...params, type: w(`as.${onto}`) });
+  return w('choice.place', params);
 }
 
 /** The row of a cell; the cell itself where the row has another card like this. */
@@ -52,7 +53,7 @@ function wordsFor(choice: Choice, view: CardsView, short: boolean): string {
       return w('choice.take', { card: cardName(card), row: rowName(view, parts.display ?? '', card) });
     case 'place': {
       if (short) return w('choice.place-short', { card: cardName(card) });
-      return w('choice.place', { card: cardName(card), onto: onto(view, seat, card, parts.pile ?? '') });
+      return placing(view, seat, card, parts.pile ?? '');
     }
     case 'sell': {
       const good = parts.goods as Good;
@@ -68,7 +69,7 @@ function wordsFor(choice: Choice, view: CardsView, short: boolean): string {
     case 'keep':
       return w('choice.keep', { card: cardName(card) });
     case 'use':
-      return w('choice.use', { card: kindName(card), number: numberOf(card) });
+      return w('choice.use', { card: cardName(card) });
     case 'discard':
       return w('choice.discard', { card: cardName(card), other: cardName(waiting(view)?.card ?? '') });
     case 'goods': {

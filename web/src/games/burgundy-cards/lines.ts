@@ -54,7 +54,7 @@ export function tellLine(line: Line, table: Telling): Told[] {
       paid = Number(event.workers ?? 0);
       continue;
     }
-    let text = TELLERS[event.kind]?.(event, by) ?? '';
+    let text = cap(TELLERS[event.kind]?.(event, by) ?? '');
     if (!text) continue;
     if (paid) text = w('line.paid', { text, workers: workers(paid) });
     paid = 0;
@@ -78,7 +78,7 @@ export function reason(event: GameEvent): string {
 
 const GAINED: Record<string, Teller> = {
   good: (event) => w('line.gain-good', { good: w(`good.${String(event.good)}`) }),
-  animal: (event) => w('line.gain-animal', { animal: w(`animal.${String(event.animal)}`) }),
+  animal: (event) => w('line.gain-animal', { animal: w(`a.${String(event.animal)}`) }),
 };
 
 function gained(event: GameEvent): string {
@@ -103,11 +103,12 @@ const TELLERS: Record<string, Teller> = {
     const onto = String(event.onto);
     const type = String(event.type);
     const own = kindName(String(event.card)) === kindName('cloister');
-    if (own && type !== 'cloister') return cap(w('line.place-joins', { card, types: typesName(type) }));
+    if (own && type !== 'cloister') return cap(w('line.place-joins', { card, type: w(`as.${type}`) }));
     if (onto === 'cloister' && !own) return cap(w('line.place-over', { card, types: typesName(type) }));
     return cap(w('line.place', { card }));
   },
-  buy: (event) => w('line.buy', { price: price((event.paid ?? {}) as Record<string, number>) }),
+  buy: (event) =>
+    w('line.buy', { count: Number(event.cards ?? 3), price: price((event.paid ?? {}) as Record<string, number>) }),
   offer: (event) =>
     Array.isArray(event.cards)
       ? w('line.offer', { cards: listed(event.cards.map((card) => cardName(String(card)))) })

@@ -47,7 +47,7 @@ describe('in German', () => {
       { seats: [seat, seat] },
     );
     expect(told).toEqual([
-      { text: 'Kloster 3 kommt zu: Bergwerke, für 1 Arbeiter', seat: 0 },
+      { text: 'Kloster 3 als Bergwerk gelegt, für 1 Arbeiter', seat: 0 },
       { text: 'Drilling: Bergwerke', points: 5, seat: 0 },
       { text: 'Erster Drilling: Bergwerke', points: 1, seat: 0 },
     ]);
@@ -55,7 +55,7 @@ describe('in German', () => {
 
   test('a number that was drawn is told to its own seat only', () => {
     const drawn = line({ kind: 'draw', seat: 0, numbers: [4] });
-    expect(tellLine(drawn, { seats: [seat, seat], you: 0 })).toEqual([{ text: 'Zieht: 4', seat: 0 }]);
+    expect(tellLine(drawn, { seats: [seat, seat], you: 0 })).toEqual([{ text: '4 gezogen', seat: 0 }]);
     expect(tellLine(drawn, { seats: [seat, seat], you: 1 })).toEqual([]);
   });
 
