@@ -350,7 +350,7 @@ def test_an_impossible_player_count(players: int) -> None:
         (
             {"colour": "red"},
             BadOption,
-            r"burgundy has no option 'colour'; it has edition, setup, choosing, boards, first",
+            r"burgundy has no option 'colour'; choose edition, setup, choosing, boards, first",
         ),
     ],
 )
@@ -372,5 +372,5 @@ def test_a_seed_out_of_range(seed: int) -> None:
 
 
 def test_an_unknown_game() -> None:
-    with pytest.raises(UnknownGame, match="There is no game 'chess'; there is burgundy"):
+    with pytest.raises(UnknownGame, match="There is no game 'chess'; choose burgundy"):
         parlour.start("chess")
