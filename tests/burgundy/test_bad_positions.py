@@ -59,7 +59,7 @@ def test_a_game_that_is_not_a_name(game: object) -> None:
 @pytest.mark.parametrize("game", ["chess", ""])
 def test_an_unknown_game(game: str) -> None:
     told = sentence(changed(written(), "game", game), UnknownGame)
-    assert told == f"There is no game '{game}'; there is {one_of(parlour.GAMES)}."
+    assert told == f"There is no game '{game}'; choose {one_of(parlour.GAMES)}."
 
 
 @pytest.mark.parametrize("format_", [0, 2, -1])
@@ -169,8 +169,8 @@ def test_a_refusal_names_the_place(path: str, value: object, place: str) -> None
         ("estates/0/tiles/d8", "ship", "Estate 0: There is no space 'd8'; rows are a to g, "),
         ("phase", "F", "phase is 'F'; it is A, B, C, D or E."),
         ("phase", "", "phase is ''; it is A, B, C, D or E."),
-        ("pending", [{"kind": "rest"}], "There is no pending choice 'rest'; there is choose-side, choose-start, "),
-        ("pending", [{}], "There is no pending choice ''; there is choose-side, choose-start, "),
+        ("pending", [{"kind": "rest"}], "There is no pending choice 'rest'; use choose-side, choose-start, "),
+        ("pending", [{}], "There is no pending choice ''; use choose-side, choose-start, "),
     ],
 )
 def test_unknown_words(path: str, value: object, says: str) -> None:
@@ -205,9 +205,9 @@ def test_an_unknown_tile_and_the_tiles_there_are(path: str, value: Any, place: s
 
 def test_unknown_options_and_keys_of_options() -> None:
     assert sentence(changed(written(), "options/edition", "2023"), BadOption) == (
-        "edition cannot be '2023'; it is 2011 or 2019."
+        "edition cannot be '2023'; it must be 2011 or 2019."
     )
-    assert "burgundy has no option 'speed'; it has edition, setup" in sentence(
+    assert "burgundy has no option 'speed'; choose edition, setup" in sentence(
         changed(written(), "options/speed", 1), BadOption
     )
 

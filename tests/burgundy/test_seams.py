@@ -205,7 +205,9 @@ def test_what_cannot_combine_is_refused_with_the_reason() -> None:
         parlour.start("burgundy", modules=["pawnbroker"])
     with pytest.raises(BadOption, match=r"^The beggar wants 3 players and no other module\.$"):
         parlour.start("burgundy", edition="2019", modules=["beggar", "pawnbroker"])
-    with pytest.raises(BadOption, match=r"^modules cannot be 'inn'; it is any of pawnbroker or beggar, with commas"):
+    with pytest.raises(
+        BadOption, match=r"^modules cannot be 'inn'; it must be any of pawnbroker or beggar, separated by commas"
+    ):
         parlour.start("burgundy", edition="2019", modules="inn")
     assert parlour.start("burgundy", edition="2019", modules=[]).dump()["options"]["modules"] == []  # type: ignore[index]
 

@@ -70,7 +70,7 @@ def test_every_value_is_marked_printed_or_reconstructed() -> None:
 
 def test_players_are_told_what_is_reconstructed() -> None:
     topic = next(topic for topic in GAME.topics({"components": None}) if topic.id == "components")
-    assert "mine, knowledge, ship and castle" in topic.text
+    assert "mines, knowledge, ships and castles" in topic.text
     assert "rounds B, C and E" in topic.text
 
 
@@ -82,7 +82,7 @@ def test_the_effects_told_are_those_played() -> None:
         assert told[card[:-1]] == {what: mine(p)[what]}
 
 
-# A component file of one's own.
+# Custom component files.
 
 
 def start(own: object, players: int = 2) -> parlour.Position:
@@ -164,9 +164,9 @@ def test_the_ruleset_tells_tables_with_other_values_apart() -> None:
 def test_the_help_speaks_of_the_tables_own_values() -> None:
     options = GAME.read_options({"components": {"triples": {"mine": 9}, "rounds": {"E": [{"points": 4}]}}})
     topics = {topic.id: topic.text for topic in GAME.topics(options)}
-    assert "mine 9" in topics["triples"]
+    assert "mines 9" in topics["triples"]
     assert "E: 4 points" in topics["round-bonus"]
-    assert "plays with such a file" in topics["components"]
+    assert "uses such a file" in topics["components"]
 
 
 @pytest.mark.parametrize(
@@ -174,15 +174,15 @@ def test_the_help_speaks_of_the_tables_own_values() -> None:
     [
         (7, "components cannot be 7; it is the text of a component file, a JSON object."),
         ("[1]", "components cannot be '[1]'; it is the text of a component file, a JSON object."),
-        ("{", "The component file is not JSON in line 1; it is written like components.json."),
-        ("9" * 5000, "The component file is not JSON; it is written like components.json."),
-        ("[" * 30_000, "The component file is nested too deeply; it is written like components.json."),
-        (" " * 50_000, "The component file has 50000 characters; 40000 are enough for any."),
+        ("{", "The component file is not valid JSON: see line 1; write it like components.json."),
+        ("9" * 5000, "The component file is not valid JSON; write it like components.json."),
+        ("[" * 30_000, "The component file is nested too deeply; write it like components.json."),
+        (" " * 50_000, "The component file has 50000 characters; the limit is 40000."),
         ({"cards": {}}, "A component file has no section 'cards'; it may have deck, triples,"),
-        ({"deck": []}, "deck in the component file must be a JSON object, not a list."),
-        ({"deck": {"tower": []}}, "deck in the component file has no 'tower'; it has mine, knowledge,"),
-        ({"deck": {"mine": 12}}, "deck.mine in the component file must be a list of 6 whole numbers."),
-        ({"deck": {"mine": [1, 2, 3]}}, "deck.mine in the component file must be a list of 6 whole numbers."),
+        ({"deck": []}, "In the component file, deck must be a JSON object, not a list."),
+        ({"deck": {"tower": []}}, "In the component file, deck has no 'tower'; it has mine, knowledge,"),
+        ({"deck": {"mine": 12}}, "In the component file, deck.mine must be a list of 6 whole numbers."),
+        ({"deck": {"mine": [1, 2, 3]}}, "In the component file, deck.mine must be a list of 6 whole numbers."),
         ({"deck": {"mine": [1, 2, 3, 4, 5, -1]}}, "cannot be -1; it is a whole number from 0 to 50."),
         (
             {"deck": {kind: [0] * 6 for kind in ("mine", "ship", "knowledge", "pasture", "castle")}},
@@ -190,26 +190,29 @@ def test_the_help_speaks_of_the_tables_own_values() -> None:
         ),
         (
             {"triples": {"mine": "5"}},
-            "triples.mine in the component file cannot be '5'; it is a whole number from 0 to 50.",
+            "In the component file, triples.mine cannot be '5'; it is a whole number from 0 to 50.",
         ),
-        ({"triples": {"mine": True}}, "triples.mine in the component file cannot be True"),
-        ({"good_numbers": {"light": [1]}}, "must name each number from 1 to 6 exactly once."),
+        ({"triples": {"mine": True}}, "In the component file, triples.mine cannot be True"),
+        ({"good_numbers": {"light": [1]}}, "must have each number from 1 to 6 exactly once."),
         (
             {"good_numbers": {"light": []}},
-            "good_numbers.light in the component file must be a list of 1 to 6 whole numbers.",
+            "In the component file, good_numbers.light must be a list of 1 to 6 whole numbers.",
         ),
-        ({"good_cards": {"light": 1, "medium": 1, "dark": 1}}, "There are 3 goods in the component file"),
-        ({"rounds": {"A": []}}, "rounds.A in the component file must be a list of 1 to 8 bonuses."),
-        ({"rounds": {"A": [{}]}}, "a bonus is a JSON object such as"),
-        ({"rounds": {"A": [{"gold": 1}]}}, "rounds.A in the component file has 'gold'; a bonus consists of points,"),
+        (
+            {"good_cards": {"light": 1, "medium": 1, "dark": 1}},
+            "The component file has 3 goods; every player starts with one",
+        ),
+        ({"rounds": {"A": []}}, "In the component file, rounds.A must be a list of 1 to 8 bonuses."),
+        ({"rounds": {"A": [{}]}}, "a bonus is a JSON object with some gain, such as"),
+        ({"rounds": {"A": [{"gold": 1}]}}, "In the component file, rounds.A has 'gold'; a bonus is made of points,"),
         ({"rounds": {"A": [{"silver": 0}]}}, "cannot be 0; it is a whole number from 1 to 9."),
-        ({"rounds": {"A": [{"silver": 1}, {"silver": 1}]}}, "has the same bonus twice; each is a choice of its own."),
-        ({"all_seven": {"2": [1, 2, 3]}}, "all_seven.2 in the component file must be a list of 0 to 2 whole numbers."),
+        ({"rounds": {"A": [{"silver": 1}, {"silver": 1}]}}, "has the same bonus twice; all its bonuses must differ."),
+        ({"all_seven": {"2": [1, 2, 3]}}, "In the component file, all_seven.2 must be a list of 0 to 2 whole numbers."),
         ({"display": {"2": 5}}, "cannot be 5; it is a whole number from 6 to 18."),
-        ({"start_workers": {"3": [0, 1]}}, "start_workers.3 in the component file must be a list of 3 whole numbers."),
+        ({"start_workers": {"3": [0, 1]}}, "In the component file, start_workers.3 must be a list of 3 whole numbers."),
         (
             {"aaron": {"piles": [20, 20, 20, 0, 0]}},
-            "Aaron's piles need 60 of 114 cards; they may take half of the deck at most.",
+            "Aaron's piles take 60 of 114 cards; they may take half of the deck at most.",
         ),
     ],
 )

@@ -1,4 +1,4 @@
-"""Moves in notation, refusals with their reason and rule, whys for whatever is clicked, plans and previews."""
+"""Moves in notation, refusals with their reason and rule, why a selection is not possible, plans and previews."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_turn_in_notation() -> None:
 
 
 def test_the_second_card_is_named_alike_whatever_the_first_one_shows() -> None:
-    """A move is public: it must not tell whether the card that stays in hand shows the same number."""
+    """A move is public: it must not reveal whether the card that stays in hand shows the same number."""
     for first in range(1, 7):
         p = position(hand=f"{first} 4")
         assert "d4b silver" in moves(p)
@@ -84,25 +84,25 @@ def test_words_may_be_left_out_while_it_stays_clear() -> None:
     ("text", "reason"),
     [
         ("", "An empty line is not a move. A move you could make now is 'd2 take 1a'."),
-        ("dance", "'dance' is no move; a move begins with a card such as d5, or with take, place,"),
+        ("dance", "'dance' is not a move; a move starts with a card such as d5, or with take, place,"),
         ("d2", "'d2' could be"),
         (
             "d2 end",
-            "'d2 end' says nothing a card can do; after it comes take, place, sell, workers, silver or convert.",
+            "'d2 end' does not say what the card does; after the card comes take, place, sell, workers, silver or convert.",
         ),
-        ("take 4a", "'take 4a' does not say which card; write d and its number first."),
+        ("take 4a", "'take 4a' does not say which card; start with d and its number."),
         ("d2 take 9z", "There is no place '9z' in the display; places are 1a to 6h."),
         ("d2 place mine9 new", "There is no card 'mine9'; a card is mine, knowledge,"),
-        ("d2 place mine5 tower", "There are no piles (or write new) called 'tower'"),
-        ("d2 sell red", "There are no goods called 'red'; there is light, medium or dark."),
-        ("d2 convert 4w", "There are no three cards called '4w'; there is 3s, 1w2s, 2w1s or 3w."),
-        ("bonus 9points", "There are no bonuses this round called '9points'; there is 3points, 2goods,"),
-        ("goods 3", "There is no deck '3' of goods; the decks are 1 and 2."),
+        ("d2 place mine5 tower", "There is no pile 'tower'; a pile is mine, knowledge,"),
+        ("d2 sell red", "There are no 'red' goods; goods are light, medium or dark."),
+        ("d2 convert 4w", "'4w' is not a way to convert; write 3s, 1w2s, 2w1s or 3w."),
+        ("bonus 9points", "There is no bonus '9points' this round; there is 3points, 2goods,"),
+        ("goods 3", "There is no goods deck '3'; the decks are 1 and 2."),
         ("keep", "'keep' is not a complete move."),
         ("d2 place mine5", "'d2 place mine5' is not a complete move."),
     ],
 )
-def test_what_is_no_move_is_said_with_an_example(text: str, reason: str) -> None:
+def test_text_that_is_not_a_move_is_refused_with_an_example(text: str, reason: str) -> None:
     with pytest.raises(parlour.MoveError) as caught:
         table().action(text)
     assert reason in str(caught.value)
@@ -116,32 +116,32 @@ def test_what_is_no_move_is_said_with_an_example(text: str, reason: str) -> None
 @pytest.mark.parametrize(
     ("move", "reason", "rule"),
     [
-        ("end", "The turn ends only after a card has been played; any card can take 1 silver.", "turn"),
-        ("pass", "There is no effect to decline now.", "C-19"),
+        ("end", "Play a card before you end the turn; any card can take 1 silver.", "turn"),
+        ("pass", "There is nothing to decline now.", "C-19"),
         ("buy", "Three cards cost 3 silver; you have 2.", "buy"),
-        ("keep mine1", "Nothing has been bought that could be kept or used now.", "buy"),
-        ("use mine1", "Nothing has been bought that could be kept or used now.", "buy"),
-        ("discard ship3", "A project is discarded only to make room when a new one is gained.", "C-04"),
+        ("keep mine1", "You have not bought any cards to keep or use.", "buy"),
+        ("use mine1", "You have not bought any cards to keep or use.", "buy"),
+        ("discard ship3", "You discard a project only to make room for a new one.", "C-04"),
         (
             "goods 1",
-            "Goods and animals come from ships, pastures, boarding houses and triples; none is due now.",
+            "You get goods and animals from ships, pastures, boarding houses and triples; you have none to take now.",
             "C-07",
         ),
-        ("bonus 3points", "A round's bonus is chosen only when a triple has been finished.", "round-bonus"),
+        ("bonus 3points", "You choose a round bonus only when you complete a triple.", "round-bonus"),
         ("d2 take 4a", "There is no card at 4a in the display.", "C-22"),
         ("d2 take 6a", "Turning the 2 into a 6 takes 2 workers; you have only 1.", "workers"),
         ("d2 sell light", "You have no light goods.", "C-25"),
         ("d2 sell dark", "Turning the 2 into a 6 takes 2 workers; you have only 1.", "workers"),
-        ("d2 convert 3s", "Three workers and silver make a point; you have 1 worker and 2 silver.", "convert"),
-        ("d2 place knowledge1 new", "There is no knowledge1 among your projects.", "place"),
+        ("d2 convert 3s", "You cannot convert 3 silver: you have 1 worker and 2 silver.", "convert"),
+        ("d2 place knowledge1 new", "Knowledge 1 is not one of your projects.", "place"),
         (
             "d2 place mine5 new",
-            "Your mine pile is unfinished; the card goes onto it before a new one is begun.",
+            "You already have an open pile of mines; complete it before you start another.",
             "C-12",
         ),
-        ("d2 place mine5 cloister", "Your mine pile is unfinished; the card goes there, not onto cloisters.", "C-12"),
-        ("d2 place ship3 ship", "You have no unfinished ship pile.", "C-12"),
-        ("d2 place ship3 mine", "A ship card cannot join a mine pile; only cloisters join other types.", "C-03"),
+        ("d2 place mine5 cloister", "You have an open pile of mines; the card goes there, not on cloisters.", "C-12"),
+        ("d2 place ship3 ship", "You have no open pile of ships.", "C-12"),
+        ("d2 place ship3 mine", "A ship cannot go on mines; only cloisters join other types.", "C-03"),
         ("d2 place mine5 mine", "Turning the 2 into a 5 takes 3 workers; you have only 1.", "workers"),
     ],
 )
@@ -152,13 +152,13 @@ def test_refusals_at_the_turn(move: str, reason: str, rule: str) -> None:
 
 def test_a_card_that_is_not_in_hand_and_one_already_played() -> None:
     p = table()
-    assert str(refused(p, "d4 silver", parlour.MoveError)) == "There is no d4 in your hand; you have d2 or d5."
-    assert str(refused(p, "d2b silver", parlour.MoveError)) == "There is no d2b in your hand; you have d2 or d5."
+    assert str(refused(p, "d4 silver", parlour.MoveError)) == "You have no d4 in your hand; you have d2 and d5."
+    assert str(refused(p, "d2b silver", parlour.MoveError)) == "You have no d2b in your hand; you have d2 and d5."
     alike = position(hand="3 3")
-    assert str(refused(alike, "d4 silver", parlour.MoveError)) == "There is no d4 in your hand; you have d3 or d3b."
+    assert str(refused(alike, "d4 silver", parlour.MoveError)) == "You have no d4 in your hand; you have d3 and d3b."
     play(p, "d2 silver")
-    assert "You have played your card of this turn" in str(refused(p, "d5 silver", parlour.MoveError))
-    assert "You have played your card of this turn" in str(refused(p, 0))
+    assert "You have already played a card this turn" in str(refused(p, "d5 silver", parlour.MoveError))
+    assert "You have already played a card this turn" in str(refused(p, 0))
 
 
 KINDS = [effect.name for effect in EFFECTS[1:] if effect.name != "placed"]
@@ -189,7 +189,7 @@ def test_everything_that_can_wait_was_met() -> None:
 
 
 @pytest.mark.parametrize("kind", WAITING)
-def test_whatever_is_refused_while_an_effect_waits_has_a_reason_and_a_topic(kind: str) -> None:
+def test_every_refusal_during_an_effect_has_a_reason_and_a_topic(kind: str) -> None:
     p = WAITING[kind]
     legal = set(p.legal())
     for action in range(ACTIONS):
@@ -199,7 +199,7 @@ def test_whatever_is_refused_while_an_effect_waits_has_a_reason_and_a_topic(kind
             assert error.rule in TOPICS, (p.move(action), error.reason, error.rule)
 
 
-def test_whatever_is_refused_at_a_turn_has_a_reason_and_a_topic() -> None:
+def test_every_refusal_at_a_turn_has_a_reason_and_a_topic() -> None:
     for p in (table(), table(own={"silver": 3}), last_turn(estate(), estate())):
         legal = set(p.legal())
         for action in range(ACTIONS):
@@ -227,43 +227,43 @@ def told(p: Position, *elements: str, seat: int = 0) -> str:
 @pytest.mark.parametrize(
     ("elements", "reason"),
     [
-        (["end"], "The turn ends only after a card has been played; any card can take 1 silver."),
-        (["end", "hand:0"], "To end takes no card."),
-        (["pass"], "There is no effect to decline now."),
+        (["end"], "Play a card before you end the turn; any card can take 1 silver."),
+        (["end", "hand:0"], "You need no card to end the turn."),
+        (["pass"], "There is nothing to decline now."),
         (["buy"], "Three cards cost 3 silver; you have 2."),
-        (["hand:0", "hand:1"], "One card is played a turn; choose one of the two."),
+        (["hand:0", "hand:1"], "You play one card per turn; choose one of the two."),
         (["display:4a"], "There is no card at 4a in the display."),
         (["display:9a"], "There is no place '9a' in the display; places are 1a to 6h."),
         (["display:6a", "hand:0"], "Turning the 2 into a 6 takes 2 workers; you have only 1."),
         (["goods:light"], "You have no light goods."),
         (["goods:dark", "hand:0"], "Turning the 2 into a 6 takes 2 workers; you have only 1."),
         (["project:ship3", "hand:1"], "Turning the 5 into a 3 takes 2 workers; you have only 1."),
-        (["project:ship3", "pile:mine"], "A ship card cannot join a mine pile; only cloisters join other types."),
+        (["project:ship3", "pile:mine"], "A ship cannot go on mines; only cloisters join other types."),
         (
             ["project:mine5", "pile:new"],
-            "Your mine pile is unfinished; the card goes onto it before a new one is begun.",
+            "You already have an open pile of mines; complete it before you start another.",
         ),
-        (["project:mine2"], "There is no mine2 among your projects."),
-        (["pile:building"], "You have no unfinished building pile."),
-        (["mix:3w"], "Three workers and silver make a point; you have 1 worker and 2 silver."),
-        (["offer:mine1"], "There is no mine1 among the cards you have bought."),
-        (["keep"], "Nothing has been bought that could be kept or used now."),
+        (["project:mine2"], "Mine 2 is not one of your projects."),
+        (["pile:building"], "You have no open pile of buildings."),
+        (["mix:3w"], "You cannot convert 3 workers: you have 1 worker and 2 silver."),
+        (["offer:mine1"], "Mine 1 is not one of the cards you bought."),
+        (["keep"], "You have not bought any cards to keep or use."),
         (
             ["goods-deck:1"],
-            "Goods and animals come from ships, pastures, boarding houses and triples; none is due now.",
+            "You get goods and animals from ships, pastures, boarding houses and triples; you have none to take now.",
         ),
-        (["bonus:3points"], "A round's bonus is chosen only when a triple has been finished."),
+        (["bonus:3points"], "You choose a round bonus only when you complete a triple."),
         (["bonus:7points"], "Round A has no bonus '7points'."),
         (
             ["display:1a", "project:ship3"],
-            "A card from the display becomes a project first; placing it is an action of its own.",
+            "A card from the display becomes a project first; placing it is another action.",
         ),
         (
             ["display:6a", "workers"],
-            "Workers that shift a number are paid without a click; choosing them means restocking.",
+            "You pay workers automatically; selecting them means restocking.",
         ),
         (["display:1a", "display:2a"], "One action does one thing; pick one of these."),
-        (["end", "silver"], "Ending the turn goes with nothing else."),
+        (["end", "silver"], "Ending the turn does not go with anything else."),
         (["die:0"], "There is no 'die:0' on your table."),
     ],
 )
@@ -274,17 +274,17 @@ def test_why_not(elements: list[str], reason: str) -> None:
 def test_why_not_while_an_effect_waits() -> None:
     p = position(estate(projects="city-hall4 mine1", silver=3), hand="4 4", display="1a mine3")
     play(p, "d4 place city-hall4 new")
-    assert told(p, "display:1a") == "The city hall is waiting: place a project, whatever its number, or pass."
-    assert told(p, "hand:1") == "The city hall is waiting: place a project, whatever its number, or pass."
-    assert told(p, "hand:1", "buy") == "No card is played now: the effect that is waiting needs none."
+    assert told(p, "display:1a") == "First place a project with the city hall, whatever its number, or decline."
+    assert told(p, "hand:1") == "First place a project with the city hall, whatever its number, or decline."
+    assert told(p, "hand:1", "buy") == "This effect needs no card from your hand."
     play(p, "buy")
     faces = seen(p)["offer"]["faces"]
-    assert told(p, "silver").startswith("Decide on what you have bought first: keep or use ")
-    assert told(p, "keep", "use").startswith("Decide on what you have bought first")
+    assert told(p, "silver").startswith("First choose from the cards you bought: keep or use ")
+    assert told(p, "keep", "use").startswith("First choose from the cards you bought")
     assert p.why([f"offer:{faces[0]}"], 0) is None
 
 
-def test_why_not_when_it_is_not_ones_turn_or_the_game_is_over() -> None:
+def test_why_not_when_it_is_not_your_turn_or_the_game_is_over() -> None:
     assert told(table(), "silver", seat=1) == "It is seat 0's turn, not yours."
     over = last_turn(estate(), estate())
     play(over, "end")
@@ -316,7 +316,7 @@ ELEMENTS = [
 
 
 @pytest.mark.parametrize("case", MINE, ids=str)
-def test_whatever_is_clicked_has_a_reason_with_a_topic(case: Case) -> None:
+def test_every_selection_that_is_refused_has_a_reason_with_a_topic(case: Case) -> None:
     @sized(15)
     @given(walks(case), seeds)
     def holds(walk: Walk, luck: int) -> None:
@@ -349,7 +349,7 @@ def test_every_event_and_choice_names_a_topic() -> None:
 # Choices, plans, previews.
 
 
-def test_elements_come_in_the_order_one_would_click() -> None:
+def test_elements_come_in_the_order_of_clicking() -> None:
     p = table()
     found = {p.move(action): p.choice(action) for action in p.legal()}
     assert found["d2 take 3a"].elements == ["hand:0", "display:3a"]
@@ -359,37 +359,48 @@ def test_elements_come_in_the_order_one_would_click() -> None:
     assert found["d2 convert 1w2s"].costs == {"workers": 1, "silver": 2}
     assert found["d5b sell dark"].elements == ["hand:1", "goods:dark"]
     assert found["d2 place castle1 cloister"].label == (
-        "Place a castle (1) onto the cloister pile of 1, which becomes a castle pile, with the 2 and 1 worker"
+        "Place castle 1 on 1 cloister, which then counts as a castle, with the 2 and 1 worker"
     )
 
 
-def test_two_cards_alike_in_a_row_are_told_apart() -> None:
+def test_labels_distinguish_equal_cards_in_a_row() -> None:
     p = position(hand="2 1", display="2a ship2, 2b ship2, 1a mine3")
     labels = [choice.label for choice in p.choices() if choice.kind == "take"]
     assert labels == [
-        "Take a ship (2) from display row 2 (2a), with the 2",
-        "Take a ship (2) from display row 2 (2b), with the 2",
-        "Take a mine (3) from display row 1, with the 1",
+        "Take ship 2 from row 2 (2a), with the 2",
+        "Take ship 2 from row 2 (2b), with the 2",
+        "Take mine 3 from row 1, with the 1",
     ]
 
 
-def test_a_bought_number_is_told_with_its_price() -> None:
+def test_labels_distinguish_two_hand_cards_with_the_same_number() -> None:
+    p = position(estate(workers=1), hand="2 2", display="3a mine1")
+    labels = [choice.label for choice in p.choices() if choice.kind in ("take", "silver")]
+    assert labels == [
+        "Take mine 1 from row 3, with the 2 and 1 worker",
+        "Take 1 silver, with the 2",
+        "Take mine 1 from row 3, with the second 2 and 1 worker",
+        "Take 1 silver, with the second 2",
+    ]
+
+
+def test_an_action_with_a_bought_number_shows_its_price() -> None:
     p = position(estate(silver=3, workers=1), display="3a mine1", script={"bought 0 0 0": 1})
     play(p, "buy")
     play(p, f"use {seen(p)['offer']['faces'][0]}")
     take = p.choice(p.action("take 3a"))
     assert take.costs == {"workers": 1}
-    assert take.label == "Take a mine (1) from display row 3, with the 2 and 1 worker"
+    assert take.label == "Take mine 1 from row 3, with the 2 and 1 worker"
     assert take.elements == ["display:3a"]
 
 
-def test_previews_tell_the_points_without_peeking() -> None:
+def test_previews_show_the_points_without_peeking() -> None:
     p = position(estate("mine1 mine2", "mine5", goods="2 dark"), hand="5 5")
     assert points(p.preview(p.action("d5 place mine5 mine"))) == 6
     assert points(p.preview(p.action("d5 sell dark"))) == 2
 
 
-def test_who_waits_may_plan_with_its_own_hand() -> None:
+def test_a_waiting_player_can_plan_with_their_own_hand() -> None:
     p = position(estate(), estate(projects="ship3", silver=3), hands=[[1, 1], [3, 6]], display="6a mine1")
     planned = [choice.move for choice in p.plan(1)]
     assert p.plan(0) == []
@@ -399,7 +410,7 @@ def test_who_waits_may_plan_with_its_own_hand() -> None:
     assert "d3 place ship3 new" in planned
 
 
-def test_a_purchase_of_who_moves_does_not_hinder_the_plan() -> None:
+def test_a_purchase_by_the_active_player_does_not_disturb_the_plan() -> None:
     p = position(estate(silver=3), estate(silver=3), hands=[[1, 1], [3, 6]])
     planned = [choice.move for choice in p.plan(1)]
     play(p, "buy")
@@ -409,11 +420,11 @@ def test_a_purchase_of_who_moves_does_not_hinder_the_plan() -> None:
     assert over.plan(0) == over.plan(1) == []
 
 
-def test_the_stage_tells_round_and_turn() -> None:
+def test_the_stage_is_round_and_turn() -> None:
     assert position(round="C", turn=4, hand="1 1").stage() == {"round": "C", "turn": 4}
 
 
-def test_the_drawing_shows_the_hand_of_who_moves_only() -> None:
+def test_the_drawing_shows_only_the_hand_of_the_player_to_move() -> None:
     p = position(estate(), estate(), hands=[[1, 6], [3, 5]])
     text = str(p)
     assert "hand 1 6" in text

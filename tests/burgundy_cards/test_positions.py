@@ -238,7 +238,7 @@ def test_an_effect_waits_only_for_a_card_that_was_placed(pending: Any, card: str
     given = {"bought": True, "display": {"1a": "ship2"}, "pending": [pending]}
     assert parlour.load(changed(**given, estates=[{"piles": [{"cards": [card]}], **rest}, {}])).seat == 0
     with pytest.raises(
-        BadPosition, match=f"{pending['kind']} is asked when .* is placed; it does not lie in the estate"
+        BadPosition, match=f"{pending['kind']} is asked when .* is placed; seat 0 has none in its estate"
     ):
         parlour.load(changed(**given, estates=[rest, {}]))
 

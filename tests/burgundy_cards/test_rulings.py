@@ -278,7 +278,7 @@ def test_c11_the_other_way_round_and_for_animals() -> None:
 def test_c12_a_card_goes_onto_its_types_open_pile_before_anything_else() -> None:
     p = position(estate("mine1, cloister1", "mine3"), hand="3 3")
     assert [move for move in moves(p) if move.startswith("d3 place")] == ["d3 place mine3 mine"]
-    assert "unfinished" in refused(p, "d3 place mine3 new").reason
+    assert "open pile of mines" in refused(p, "d3 place mine3 new").reason
     assert refused(p, "d3 place mine3 cloister").rule == "C-12"
 
 

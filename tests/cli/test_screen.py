@@ -1,4 +1,4 @@
-"""The rich screen: it fits its terminal, hides what must be hidden, and plays in a real one."""
+"""The rich screen: it fits its terminal, hides secrets, and works in a real terminal."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rich.console import Console
 
 from parlour.bots.bot import decide
 from parlour.bots.roster import find_bot
-from parlour.cli import plain, screen
+from parlour.cli import plain_screen, rich_screen
 from parlour.cli.burgundy.picture import board_picture, board_width
-from parlour.cli.faces import PlainFace, face_of
-from parlour.cli.plain import PlainScreen
+from parlour.cli.game_text import PlainFace, face_of
+from parlour.cli.plain_screen import PlainScreen
 from parlour.cli.play import choose_screen
+from parlour.cli.rich_screen import PlainPicture, RichScreen
 from parlour.cli.scene import Scene
-from parlour.cli.screen import PlainPicture, RichScreen
 from parlour.records.table import Table
 from parlour.rules.burgundy.boards import Board
 from parlour.rules.burgundy.editions import EDITIONS
@@ -94,7 +94,7 @@ def test_a_board_of_any_size_is_as_wide_as_it_says(rows: tuple[int, ...], large:
     drawing = [" " * 2 * (max(rows) - count) + "  ".join(["B1"] * count) for count in rows]
     board = Board("name: Mine\n\n" + "\n".join(drawing) + "\n")
     drawn = board_picture(EDITIONS["2019"], board, [0] * len(board.names), set(), large).plain.splitlines()
-    # A hex keeps a gap to the next one, on the right of the last one too.
+    # There is a gap after every hex, including the last.
     assert max(map(len, drawn)) == board_width(board, large) - 1
     if large:
         assert board.names[-1] in drawn[-1]
@@ -136,8 +136,8 @@ def test_any_game_has_a_face() -> None:
 
 
 def test_who_waits_long_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(plain, "PATIENCE", 0.02)
-    monkeypatch.setattr(screen, "PATIENCE", 0.02)
+    monkeypatch.setattr(plain_screen, "PATIENCE", 0.02)
+    monkeypatch.setattr(rich_screen, "PATIENCE", 0.02)
     with PlainScreen().waiting("Greedy is thinking"):
         wait_for(lambda: "Greedy is thinking..." in capsys.readouterr().out)
     shown = RichScreen("burgundy", console(100, 40))
@@ -148,7 +148,7 @@ def test_who_waits_long_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
 
 
 def test_nobody_is_told_about_a_short_wait(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(plain, "PATIENCE", 3600.0)
+    monkeypatch.setattr(plain_screen, "PATIENCE", 3600.0)
     with PlainScreen().waiting("Greedy is thinking"):
         pass
     assert capsys.readouterr().out == ""

@@ -1,4 +1,4 @@
-"""Two browsers at one table: they see each other's moves at once, and nothing is lost when the page, the network or the server
+"""Two browsers at one table: they see each other's moves at once, and nothing is lost if the page, the network or the server
 goes away in the middle of a turn."""
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ STANDING = """() => ({
   turn: document.querySelector('.actions h2').textContent,
   undo: document.querySelector('[aria-keyshortcuts="U"]').disabled,
 })"""
-"""All that a table shows, as a screen reader tells it."""
+"""Everything a table shows, as a screen reader reads it."""
 
 SHOWS = "(version) => Number(document.querySelector('.burgundy').dataset.version) >= version"
 
@@ -41,7 +41,7 @@ def mover(*pages: Page) -> tuple[Page, Page]:
 
 
 def agreeing(offers: list[Offer]) -> list[Offer] | None:
-    """What two pages offer, once both show the same moment and one of them has something to decide."""
+    """What both pages offer, once they show the same moment and one has something to decide."""
     same = len(offers) == 2 and offers[0].version == offers[1].version
     return offers if same and offers[0].deciding != offers[1].deciding else None
 
@@ -66,14 +66,14 @@ def reload(house: House, page: Page) -> None:
 def lose_network(house: House, page: Page) -> None:
     context = page.context
     context.set_offline(True)
-    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
     context.set_offline(False)
     expect(page.locator('[data-link="live"]')).to_be_attached()
 
 
 def kill_server(house: House, page: Page) -> None:
     house.server.kill()
-    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
     house.server.start()
     expect(page.locator('[data-link="live"]')).to_be_attached()
 
@@ -88,8 +88,8 @@ def test_nothing_is_lost_in_the_middle_of_a_turn(house: House, trouble: Callable
     with ann.troubled(), bob.troubled():
         trouble(house, here)
     settled(here, int(before["version"]) - 1)
-    assert here.evaluate(STANDING) == before, "the same half of a turn"
-    # Back to the beginning of the turn, and then through it to the other's: undo and the game itself go on.
+    wait_for(lambda: here.evaluate(STANDING) == before)  # the same half of a turn; the chronicle comes last
+    # Back to the start of the turn, then through it to the other's: undo and the game both continue.
     here.get_by_role("button", name="Undo").click()
     offer = settled(here, int(before["version"]))
     clicker = Clicker(here)
@@ -106,7 +106,7 @@ def test_a_move_made_offline_arrives_when_the_network_is_back(house: House) -> N
     clicker = Clicker(here)
     with ann.troubled(), bob.troubled():
         here.context.set_offline(True)
-        expect(here.get_by_text("The connection is lost")).to_be_visible()
+        expect(here.get_by_text("Connection lost")).to_be_visible()
         clicker.click('.act[data-kind="workers"]')
         here.locator(".bubble.pick [data-variant]").first.click()
         here.context.set_offline(False)

@@ -9,25 +9,26 @@ from rich.style import Style
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.cli.burgundy_cards.gist import gist, noun
+from parlour.cli.burgundy_cards.naming import BRIEF, gist, sentence, short_noun, word
 from parlour.cli.burgundy_cards.seen import Seen, SeenEstate
-from parlour.cli.burgundy_cards.words import counted
+from parlour.cli.burgundy_cards.words import animals_of, estate_of
 from parlour.cli.flow import flow
-from parlour.cli.grammar import count_of, points_of, whose
-from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, CLOISTERS, GOOD_NAMES, TYPE_NAMES, TYPES, type_of_card
+from parlour.cli.grammar import points_of
+from parlour.rules.burgundy_cards.cards import CLOISTERS, GOOD_NAMES, TYPE_NAMES, TYPES, type_of_card
 from parlour.rules.burgundy_cards.estate import TRIPLE
-from parlour.rules.burgundy_cards.naming import bonus_title
+from parlour.rules.burgundy_cards.naming import bonus_name
+from parlour.rules.kit.catalogue import ENGLISH
 
 if TYPE_CHECKING:
     from parlour.cli.scene import Scene
 
 INK: Final = "#231811"
 FACES: Final = ["#9aa0a8", "#efc644", "#5d9ccb", "#abc456", "#d3945a", "#4f9a6e", "#b79adb"]
-"""Cards, by type; dark text stands on them."""
+"""Cards, by type, under dark text."""
 GOODS: Final = ["#ecd7a6", "#cd9a62", "#b0845c"]
 ANIMAL: Final = "#cfdca0"
 WIDE: Final = 96
-"""Columns from which the display stands in six columns."""
+"""Columns from which the display has six columns."""
 NUMBERS: Final = "123456"
 
 
@@ -43,7 +44,11 @@ class CardsPicture:
             parts.append(_supplies(seen, glow, width))
         if seen.offer:
             parts.append(
-                flow([Text("bought", "bold"), *(_card(card, explained=True) for card in seen.offer)], width, gap=1)
+                flow(
+                    [Text(word("offer.title"), "bold"), *(_card(card, explained=True) for card in seen.offer)],
+                    width,
+                    gap=1,
+                )
             )
         parts += _seat(seen, scene.names, scene.viewer, width, full=size < 2)
         for seat in range(seen.players):
@@ -58,7 +63,7 @@ class CardsPicture:
     def part(self, name: str, scene: Scene, seat: int, width: int) -> RenderableType | None:
         seen = Seen(scene.table.position, scene.viewer)
         if name in ("look", "estate"):
-            title = Text(f"{whose(scene.names, seat)} estate", "bold")
+            title = Text(estate_of(scene.viewer, seat, scene.names), "bold")
             return Group(
                 title, *_seat(seen, scene.names, seat, width, full=True), *_all_piles(seen.estates[seat], width)
             )
@@ -74,9 +79,9 @@ def chip(text: str, colour: str) -> Text:
 
 
 def _card(card: int, explained: bool = False) -> Text:
-    text = chip(noun(card), FACES[type_of_card(card)])
+    text = chip(short_noun(card), FACES[type_of_card(card)])
     if explained:
-        text.append(f" {gist(card)}", "italic")
+        text.append(f" {gist(card, BRIEF)}", "italic")
     return text
 
 
@@ -85,19 +90,19 @@ def die_chip(number: int) -> Text:
 
 
 def _header(seen: Seen, names: list[str], width: int) -> RenderableType:
-    bonuses = " / ".join(bonus_title(bonus) for bonus in seen.bonuses)
+    bonuses = " / ".join(bonus_name(bonus).within(ENGLISH) for bonus in seen.bonuses)
     pieces = [
-        Text(f"Round {seen.round}, turn {seen.turn} of {seen.turns}", "bold"),
+        Text(f"{sentence('round', round=seen.round)}, {word('turn-of', turn=seen.turn, turns=seen.turns)}", "bold"),
         Text.assemble(("a triple brings ", "dim"), bonuses),
     ]
     if seen.start >= 0:
         side = "" if seen.start_up else ", face down"
-        pieces.append(Text.assemble(("start card ", "dim"), f"{names[seen.start]}{side}"))
+        pieces.append(Text.assemble((f"{word('reason.start-card')} ", "dim"), f"{names[seen.start]}{side}"))
     return flow(pieces, width, gap=3)
 
 
 def _cell(seen: Seen, cell: str, glow: set[str], explained: bool) -> Text:
-    """A card that can be had now has a bright name."""
+    """A card that can be taken now has a bright name."""
     style = "bold yellow" if f"display:{cell}" in glow else "dim"
     return Text.assemble((f"{cell} ", style)).append_text(_card(seen.display[cell], explained))
 
@@ -115,7 +120,7 @@ def _columns(seen: Seen, glow: set[str], width: int) -> RenderableType:
         for cell in cells:
             lines.append(_cell(seen, cell, glow, explained=False))
             lines.append(Text(f"   {gist(seen.display[cell], column - 3)}", "italic"))
-        shown.append(Text("\n").join(lines if cells else [*lines, Text("empty", "dim")]))
+        shown.append(Text("\n").join(lines if cells else [*lines, Text(word("text.empty"), "dim")]))
     grid.add_row(*shown)
     return grid
 
@@ -128,12 +133,12 @@ def _rows(seen: Seen, glow: set[str], width: int) -> RenderableType:
 
 def _supplies(seen: Seen, glow: set[str], width: int) -> Text:
     pieces = []
-    for word, decks, names in (("goods", seen.goods, GOOD_NAMES), ("animals", seen.animals, ANIMAL_NAMES)):
-        text = Text.assemble((f"{word} ", "dim"))
+    for title, decks, kind in (("goods", seen.goods, "good"), ("animals", seen.animals, "animal")):
+        text = Text.assemble((f"{title} ", "dim"))
         for which, (top, cards) in enumerate(decks, 1):
-            lit = f"{'goods' if names is GOOD_NAMES else 'animal'}-deck:{which}" in glow
+            lit = f"{'goods' if kind == 'good' else 'animal'}-deck:{which}" in glow
             colour = GOODS[GOOD_NAMES.index(top)] if top in GOOD_NAMES else ANIMAL
-            text.append_text(chip(top, colour) if top else Text("none", "dim"))
+            text.append_text(chip(word(f"{kind}.{top}"), colour) if top else Text(word("text.none"), "dim"))
             text.append(f" {cards} ", "bold yellow" if lit else "dim")
         pieces.append(text)
     pieces.append(Text.assemble(("deck ", "dim"), f"{seen.deck}", (" discarded ", "dim"), f"{seen.discarded}"))
@@ -149,11 +154,15 @@ def _seat(seen: Seen, names: list[str], seat: int, width: int, full: bool) -> li
     if numbers:
         pieces.append(Text("hand ").append_text(Text(" ").join([die_chip(number) for number in numbers])))
     else:
-        pieces.append(Text(f"{count_of(estate.hand, 'cards')} in hand", "dim"))
-    pieces.append(Text(f"{count_of(estate.workers, 'workers')}, {estate.silver} silver"))
-    goods = [chip(f"{estate.goods[good]} {GOOD_NAMES[good]}", GOODS[good]) for good in range(3) if estate.goods[good]]
+        pieces.append(Text(f"{word('cards', count=estate.hand)} in hand", "dim"))
+    pieces.append(Text(f"{word('workers', count=estate.workers)}, {word('silver', count=estate.silver)}"))
+    goods = [
+        chip(f"{estate.goods[good]} {word(f'good.{GOOD_NAMES[good]}')}", GOODS[good])
+        for good in range(3)
+        if estate.goods[good]
+    ]
     pieces += goods
-    animals = counted(estate.animals, ANIMAL_NAMES)
+    animals = animals_of(estate)
     if animals:
         worth = estate.at_end.get("animals", 0)
         pieces.append(chip(", ".join(animals), ANIMAL).append_text(Text(f" +{worth}", "green") if worth else Text("")))
@@ -161,8 +170,12 @@ def _seat(seen: Seen, names: list[str], seat: int, width: int, full: bool) -> li
     projects = [Text("projects", "dim"), *(_card(card, explained=full) for card in estate.projects)]
     piles = [Text("piles", "dim"), *_piles(estate)]
     if full:
-        lines.append(flow(projects if estate.projects else [*projects, Text("none", "dim")], width, indent=2, gap=1))
-        lines.append(flow(piles if len(piles) > 1 else [*piles, Text("none", "dim")], width, indent=2, gap=1))
+        lines.append(
+            flow(projects if estate.projects else [*projects, Text(word("text.none"), "dim")], width, indent=2, gap=1)
+        )
+        lines.append(
+            flow(piles if len(piles) > 1 else [*piles, Text(word("text.none"), "dim")], width, indent=2, gap=1)
+        )
     elif len(projects) + len(piles) > 2:
         shown = (projects if estate.projects else []) + (piles if len(piles) > 1 else [])
         lines.append(flow(shown, width, indent=2, gap=1))
@@ -183,14 +196,14 @@ def _piles(estate: SeenEstate) -> list[Text]:
                 for card in pile.cards
                 if type_of_card(card) == CLOISTERS
             )
-            found.append(chip(f"{TYPE_NAMES[type_]}{count}{'+' * wild}", FACES[type_]))
+            found.append(chip(f"{word(f'type.{TYPE_NAMES[type_]}')}{count}{'+' * wild}", FACES[type_]))
     return found
 
 
 def _all_piles(estate: SeenEstate, width: int) -> list[Text]:
     lines = []
     for pile in estate.piles:
-        head = chip(TYPE_NAMES[pile.type], FACES[pile.type])
+        head = chip(word(f"type.{TYPE_NAMES[pile.type]}"), FACES[pile.type])
         triple = [Text("triple", "green")] if pile.finished else []
         lines.append(flow([head, *(_card(card) for card in pile.cards), *triple], width, indent=2, gap=1))
     return lines
@@ -198,20 +211,20 @@ def _all_piles(estate: SeenEstate, width: int) -> list[Text]:
 
 def _aaron(seen: Seen, width: int) -> Text:
     assert seen.aaron
-    coming = ", ".join(str(pile) for pile in seen.coming) or "none"
-    head = Text.assemble(("Aaron:", "bold"), f" {points_of(seen.aaron.score)}")
+    coming = ", ".join(str(pile) for pile in seen.coming) or word("text.none")
+    head = Text.assemble((f"{word('aaron')}:", "bold"), f" {points_of(seen.aaron.score)}")
     return flow([head, Text(f"piles to come {coming}", "dim"), *_piles(seen.aaron)], width, gap=1)
 
 
 def _prizes(seen: Seen, width: int) -> Text:
     """The bonus cards still to win, with what each triple is worth."""
-    pieces = [Text("first triples", "dim")]
+    pieces = [Text(word("source.first-triples"), "dim")]
     for type_ in seen.firsts_left():
         pieces.append(
-            chip(f"{TYPE_NAMES[type_]} {seen.values.triples[type_]}", FACES[type_]).append(
+            chip(f"{word(f'type.{TYPE_NAMES[type_]}')} {seen.values.triples[type_]}", FACES[type_]).append(
                 f" +{seen.values.first_triple}", "green"
             )
         )
     sevens = "/".join(f"+{points}" for points in seen.sevens_left()) or "none left"
-    pieces.append(Text.assemble(("all seven types ", "dim"), (sevens, "green")))
+    pieces.append(Text.assemble((f"{word('source.all-seven')} ", "dim"), (sevens, "green")))
     return flow(pieces, width, gap=1)

@@ -1,4 +1,4 @@
-"""The table as one seat sees it, typed. Made of the position's view alone, so nothing secret can slip in."""
+"""The table as one seat sees it, typed. It reads only the position's view, so nothing secret can slip in."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from typing import Any
 
 from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, GOOD_NAMES, TYPE_NAMES, TYPES, read_card
 from parlour.rules.burgundy_cards.estate import POINT_SOURCES, TRIPLE
+from parlour.rules.burgundy_cards.naming import bonus_name
 from parlour.rules.burgundy_cards.values import ROUND_LETTERS, Bonus, values_of
+from parlour.rules.kit.catalogue import ENGLISH, Listed
 from parlour.rules.kit.position import Position
 
 
@@ -83,6 +85,14 @@ class Seen:
     def bonuses(self) -> list[Bonus]:
         """What a triple brings this round."""
         return self.values.rounds[ROUND_LETTERS.index(self.round)]
+
+    def bonus_words(self) -> str:
+        """'3 points, 2 goods or 3 silver'."""
+        return Listed([bonus_name(bonus) for bonus in self.bonuses], "or").within(ENGLISH)
+
+    def bonus_named(self, name: str) -> str:
+        """The words of a bonus that the notation calls '1workers+1silver'."""
+        return next(bonus_name(bonus).within(ENGLISH) for bonus in self.bonuses if bonus.name() == name)
 
     def owners(self) -> list[SeenEstate]:
         return [*self.estates, self.aaron] if self.aaron else self.estates

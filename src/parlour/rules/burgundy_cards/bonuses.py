@@ -6,15 +6,17 @@ from typing import Final
 
 from parlour.rules.burgundy_cards.actions import BONUS, DECK
 from parlour.rules.burgundy_cards.cards import BOARDING_HOUSE, KIND_NAMES, PASTURE, SHIP
+from parlour.rules.burgundy_cards.catalogue import WORDS
 from parlour.rules.burgundy_cards.legal import list_action, list_decks
-from parlour.rules.burgundy_cards.naming import bonus_title, kind_title
+from parlour.rules.burgundy_cards.naming import bonus_name
 from parlour.rules.burgundy_cards.pending import GAIN_ANIMALS, GAIN_EITHER, GAIN_GOODS, PLACED, ROUND_BONUS
 from parlour.rules.burgundy_cards.placing import placed, take_bonus, useful_bonuses
 from parlour.rules.burgundy_cards.state import State
 from parlour.rules.burgundy_cards.stock import is_animal, only_deck, take_top
 from parlour.rules.burgundy_cards.waiting import CardsEffect, effect_at
+from parlour.rules.kit.catalogue import Listed
 from parlour.rules.kit.effects import Effect
-from parlour.rules.kit.errors import BadPosition, IllegalMove, one_of, shown
+from parlour.rules.kit.errors import BadPosition, IllegalMove, a, one_of, shown
 from parlour.rules.kit.pending import frame
 from parlour.rules.kit.reading import Reader
 
@@ -22,11 +24,10 @@ from parlour.rules.kit.reading import Reader
 class Gain(CardsEffect):
     """The open card of one of the decks from `low` to `high - 1`; asked only if there is a choice (ruling C-07)."""
 
-    def __init__(self, kind: int, name: str, card: int, low: int, high: int, what: str) -> None:
+    def __init__(self, kind: int, name: str, card: int, low: int, high: int) -> None:
         super().__init__(kind, name, card)
         self.low = low
         self.high = high
-        self.what = what
 
     def runs(self, s: State, argument: int) -> bool:
         deck = only_deck(s, self.low, self.high)
@@ -51,7 +52,7 @@ class Gain(CardsEffect):
         return not top or only_deck(s, self.low, self.high) == -2
 
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
-        return IllegalMove(f"Take {self.what} first, from a deck that has cards.", "C-07")
+        return IllegalMove(WORDS.text(f"refusal.gain.{self.name}"), "C-07")
 
 
 class GainSeveral(Gain):
@@ -80,7 +81,7 @@ class GainSeveral(Gain):
             giver = f"round {s.letter()}'s bonus"
         else:
             most = 1
-            giver = kind_title(self.card)
+            giver = a(KIND_NAMES[self.card])
         if argument > most:
             raise BadPosition(f"count of {self.name} is {argument}; {giver} brings {most}.")
 
@@ -115,8 +116,8 @@ class RoundBonus(CardsEffect):
 
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
         bonuses = s.variant.values.rounds[s.round]
-        listed = one_of([bonus_title(bonuses[which]) for which in useful_bonuses(s)])
-        return IllegalMove(f"Choose what the triple brings in round {s.letter()}: {listed}.", "round-bonus")
+        listed = Listed([bonus_name(bonuses[which]) for which in useful_bonuses(s)], "or")
+        return IllegalMove(WORDS.text("refusal.round-bonus", bonuses=listed), "round-bonus")
 
 
 class Placed(CardsEffect):
@@ -152,9 +153,9 @@ class Placed(CardsEffect):
 
 
 BONUS_EFFECTS: Final[list[Effect[State]]] = [
-    GainSeveral(GAIN_GOODS, "goods", SHIP, 0, 2, "a good"),
-    GainSeveral(GAIN_ANIMALS, "animals", PASTURE, 2, 4, "an animal"),
-    Gain(GAIN_EITHER, "good-or-animal", BOARDING_HOUSE, 0, 4, "a good or an animal"),
+    GainSeveral(GAIN_GOODS, "goods", SHIP, 0, 2),
+    GainSeveral(GAIN_ANIMALS, "animals", PASTURE, 2, 4),
+    Gain(GAIN_EITHER, "good-or-animal", BOARDING_HOUSE, 0, 4),
     RoundBonus(ROUND_BONUS, "round-bonus"),
     Placed(PLACED, "placed"),
 ]

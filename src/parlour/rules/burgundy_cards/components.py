@@ -1,4 +1,4 @@
-"""Components: all that lies in the box, as JSON for whoever draws it; each value marked printed or reconstructed."""
+"""Components: everything in the box as JSON, for drawing the table; each value is marked printed or reconstructed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from parlour.rules.burgundy_cards.cards import (
     TYPES,
 )
 from parlour.rules.burgundy_cards.estate import POINT_SOURCES, PROJECTS
-from parlour.rules.burgundy_cards.naming import kind_title
+from parlour.rules.burgundy_cards.naming import in_english, kind_name
 from parlour.rules.burgundy_cards.own_values import KEYS
 from parlour.rules.burgundy_cards.placing import BANK_SILVER, KNOWLEDGE_WORKERS, MINE_SILVER, TAKES
 from parlour.rules.burgundy_cards.projects import BOUGHT, PRICE
@@ -25,7 +25,7 @@ from parlour.rules.burgundy_cards.views import types_json
 
 
 def components() -> dict[str, object]:
-    """The cards, the round cards, every figure; `values` and `status` have the same sections and names."""
+    """Cards, round cards and all values; `values` and `status` have the same sections and names."""
     return {
         "types": [{"name": TYPE_NAMES[type_], "colour": COLOUR_NAMES[type_]} for type_ in range(TYPES)],
         "cards": {KIND_NAMES[kind]: _card(kind) for kind in range(KINDS)},
@@ -55,7 +55,7 @@ def _card(kind: int) -> dict[str, object]:
     count = 0
     for number in range(NUMBERS):
         count += OURS.deck[number * KINDS + kind]
-    return {"type": TYPE_NAMES[TYPE_OF[kind]], "title": kind_title(kind), "count": count}
+    return {"type": TYPE_NAMES[TYPE_OF[kind]], "title": in_english(kind_name(kind)), "count": count}
 
 
 def _value(section: str, key: str) -> object:

@@ -1,4 +1,4 @@
-"""Drawing: the open table as text a person can read, with the hand of whoever is to move."""
+"""Drawing: the open table as readable text, with the hand of the player to move."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from parlour.rules.burgundy_cards.cards import (
     TYPE_NAMES,
     TYPES,
 )
+from parlour.rules.burgundy_cards.catalogue import WORDS
 from parlour.rules.burgundy_cards.estate import PILE, TRIPLE, Estate
-from parlour.rules.burgundy_cards.naming import bonus_title, count_of
+from parlour.rules.burgundy_cards.naming import bonus_name, in_english
 from parlour.rules.burgundy_cards.state import AARON, HELD, NOBODY, State, cell_name
 from parlour.rules.burgundy_cards.stock import animal_points
 from parlour.rules.kit.errors import one_of
@@ -50,7 +51,7 @@ def _bonuses(s: State) -> list[str]:
     firsts = [TYPE_NAMES[type_] for type_ in range(TYPES) if not taken >> type_ & 1]
     sevens = [str(points) for points in s.variant.sevens[won:]]
     return [
-        f"for a triple: {one_of([bonus_title(bonus) for bonus in values.rounds[s.round]])}",
+        f"for a triple: {one_of([in_english(bonus_name(bonus)) for bonus in values.rounds[s.round]])}",
         f"first triples to win: {', '.join(firsts) or 'none'} | all seven types: {', '.join(sevens) or 'none'}",
     ]
 
@@ -79,10 +80,10 @@ def _seat(s: State, seat: int) -> list[str]:
     e = s.estates[seat]
     turn = " (to move)" if seat == s.seat else ""
     held = [str(one % HELD) for one in s.hand[seat * 2 : seat * 2 + 2] if one]
-    hand = f"hand {' '.join(held) or 'empty'}" if seat == s.seat else f"hand {count_of(len(held), 'cards')}"
+    hand = f"hand {' '.join(held) or 'empty'}" if seat == s.seat else f"hand {_count(len(held), 'cards')}"
     stock = f"workers {e.workers} | silver {e.silver} | goods {_counted(e.goods, GOOD_NAMES)}"
     animals = f"animals {_counted(e.animals, ANIMAL_NAMES)} (worth {animal_points(s, e)})"
-    lines = [f"{SEAT_NAMES[seat]}: {count_of(e.score(), 'points')}{turn}", f"{hand} | {stock} | {animals}"]
+    lines = [f"{SEAT_NAMES[seat]}: {_count(e.score(), 'points')}{turn}", f"{hand} | {stock} | {animals}"]
     if seat == s.seat and s.offer:
         lines.append(f"bought: {', '.join([CARD_NAMES[card % CARDS] for card in s.offer])}")
     lines.append(f"projects: {', '.join([CARD_NAMES[card] for card in e.projects]) or 'none'}")
@@ -95,7 +96,7 @@ def _aaron(s: State) -> list[str]:
     e = s.estates[AARON]
     coming = [str(pile) for pile in s.variant.values.aaron_piles[s.round + 1 :]]
     return [
-        f"Aaron: {count_of(e.score(), 'points')} | piles to come: {', '.join(coming) or 'none'}",
+        f"Aaron: {_count(e.score(), 'points')} | piles to come: {', '.join(coming) or 'none'}",
         *_piles(e),
         "",
     ]
@@ -121,3 +122,8 @@ def _piles(e: Estate) -> list[str]:
 
 def _counted(counts: list[int], names: list[str]) -> str:
     return ", ".join([f"{counts[i]} {names[i]}" for i in range(len(counts)) if counts[i]]) or "none"
+
+
+def _count(count: int, key: str) -> str:
+    """'1 card', '2 points'."""
+    return in_english(WORDS.text(key, count=count))

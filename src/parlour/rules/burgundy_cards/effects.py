@@ -21,6 +21,7 @@ from parlour.rules.burgundy_cards.actions import (
 )
 from parlour.rules.burgundy_cards.bonuses import BONUS_EFFECTS
 from parlour.rules.burgundy_cards.cards import CARD_NAMES, CASTLE, CITY_HALL, GOODS, NUMBERS, TYPES, WAREHOUSE
+from parlour.rules.burgundy_cards.catalogue import WORDS
 from parlour.rules.burgundy_cards.die_actions import convert, do, workers_for
 from parlour.rules.burgundy_cards.dumped_names import card, types
 from parlour.rules.burgundy_cards.estate import PROJECTS
@@ -35,7 +36,7 @@ from parlour.rules.burgundy_cards.legal import (
     list_places,
     list_uses,
 )
-from parlour.rules.burgundy_cards.naming import type_title
+from parlour.rules.burgundy_cards.naming import a_type, each_card
 from parlour.rules.burgundy_cards.pending import (
     CONVERT_MORE,
     EXTRA_ACTION,
@@ -53,8 +54,9 @@ from parlour.rules.burgundy_cards.stock import has_goods, sell
 from parlour.rules.burgundy_cards.views import types_json
 from parlour.rules.burgundy_cards.waiting import CardsEffect
 from parlour.rules.burgundy_cards.workers import ALL_NUMBERS, reach
+from parlour.rules.kit.catalogue import Listed, Text
 from parlour.rules.kit.effects import table_of
-from parlour.rules.kit.errors import BadPosition, IllegalMove, one_of
+from parlour.rules.kit.errors import BadPosition, IllegalMove
 from parlour.rules.kit.reading import Reader
 from parlour.rules.kit.selection import Selection
 
@@ -72,7 +74,7 @@ class FreeAction(CardsEffect):
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
         if action < SPAN:
             return None
-        return IllegalMove("The castle's action must be taken first: any of the six, with any number.", "castle")
+        return IllegalMove(WORDS.text("refusal.castle"), "castle")
 
 
 class ExtraAction(CardsEffect):
@@ -98,7 +100,7 @@ class ExtraAction(CardsEffect):
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
         if action < SPAN:
             return None
-        return IllegalMove(f"The action with the bought {argument} must be taken first: any of the six.", "buy")
+        return IllegalMove(WORDS.text("refusal.extra-action", number=argument), "buy")
 
     def json(self, s: State, argument: int, told: dict[str, object]) -> None:
         told["number"] = argument
@@ -140,7 +142,7 @@ class Hall(CardsEffect):
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
         if PLACE <= action < SPAN:
             return None
-        return IllegalMove("The city hall is waiting: place a project, whatever its number, or pass.", "city-hall")
+        return IllegalMove(WORDS.text("refusal.city-hall"), "city-hall")
 
 
 class TakeCard(CardsEffect):
@@ -168,8 +170,8 @@ class TakeCard(CardsEffect):
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
         if action < SELL and s.display[action] < 0:
             return None
-        wanted = one_of([type_title(type_) for type_ in range(TYPES) if argument >> type_ & 1])
-        return IllegalMove(f"The building's effect takes {wanted} from the display, or you pass.", "C-19")
+        wanted = Listed([a_type(type_) for type_ in range(TYPES) if argument >> type_ & 1], "or")
+        return IllegalMove(WORDS.text("refusal.take-card", types=wanted), "C-19")
 
     def json(self, s: State, argument: int, told: dict[str, object]) -> None:
         told["types"] = types_json(argument)
@@ -203,7 +205,7 @@ class Sale(CardsEffect):
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
         if SELL <= action < WORKERS:
             return None
-        return IllegalMove("The warehouse sells one type of goods you have, or you pass.", "warehouse")
+        return IllegalMove(WORDS.text("refusal.warehouse"), "warehouse")
 
 
 class ConvertMore(CardsEffect):
@@ -223,14 +225,14 @@ class ConvertMore(CardsEffect):
         if action != PASS:
             convert(s, action - CONVERT)
 
-    def passing(self) -> tuple[str, str]:
-        return "Convert no more", "convert"
+    def passing(self) -> tuple[Text, str]:
+        return WORDS.text("choice.pass.convert"), "convert"
 
     def asked(self, s: State, argument: int, top: bool) -> bool:
         return can_convert(s.estates[s.seat])
 
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
-        return IllegalMove("Convert three more workers and silver that you have, or pass to be done.", "convert")
+        return IllegalMove(WORDS.text("refusal.convert-more"), "convert")
 
 
 class Offer(CardsEffect):
@@ -251,12 +253,11 @@ class Offer(CardsEffect):
         return s.bought
 
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
-        cards = one_of([CARD_NAMES[card] for card in sorted(set(offered(s)))])
-        return IllegalMove(f"Decide on what you have bought first: keep or use {cards}.", "buy")
+        return IllegalMove(WORDS.text("refusal.offer", cards=each_card(offered(s))), "buy")
 
     def explain(self, selection: Selection) -> IllegalMove | None:
         if selection.has("offer", "do"):
-            return IllegalMove("Choose a bought card, and whether to keep it or use its number.", "buy")
+            return IllegalMove(WORDS.text("refusal.offer-both"), "buy")
         return None
 
 
@@ -273,8 +274,7 @@ class MakeRoom(CardsEffect):
         return top and len(s.estates[s.seat].projects) == PROJECTS
 
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
-        projects = one_of([CARD_NAMES[card] for card in sorted(set(s.estates[s.seat].projects))])
-        return IllegalMove(f"You have three projects already: discard {projects} to make room.", "C-04")
+        return IllegalMove(WORDS.text("refusal.make-room", cards=each_card(s.estates[s.seat].projects)), "C-04")
 
     def meant(self, s: State, argument: int, selection: Selection) -> int:
         return DISCARD + selection.first("project") if selection.has("project", "pile") else -1

@@ -1,4 +1,4 @@
-"""Why clicked things make no legal choice: what was meant, and what is in the way. `refusals` answers an action instead."""
+"""Why the things a player selected make no legal choice: what they meant, and what prevents it. `refusals` answers an action."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ from parlour.rules.burgundy_cards.actions import (
     WORKERS,
 )
 from parlour.rules.burgundy_cards.cards import GOOD_NAMES, TYPE_NAMES, number_of, read_card, type_of_card
+from parlour.rules.burgundy_cards.catalogue import WORDS
 from parlour.rules.burgundy_cards.legal import can_convert
+from parlour.rules.burgundy_cards.naming import card_name
 from parlour.rules.burgundy_cards.notation import MIX_NAMES, NEW
 from parlour.rules.burgundy_cards.placing import targets
 from parlour.rules.burgundy_cards.projects import offered
@@ -37,7 +39,7 @@ from parlour.rules.kit.errors import IllegalMove, ParlourError, shown
 from parlour.rules.kit.pending import argument_of
 from parlour.rules.kit.selection import ONE_THING, Selection, unknown
 
-WORDS: Final = ["workers", "silver", "convert", "buy", "pass", "end"]
+SINGLE: Final = ["workers", "silver", "convert", "buy", "pass", "end"]
 NAMES: Final = {"hand": ["0", "1"], "goods": GOOD_NAMES, "mix": MIX_NAMES, "pile": [*TYPE_NAMES, NEW]}
 ACTIONS: Final = [
     *(["project", "pile"], ["mix", "convert"], ["offer", "do"], ["display"], ["goods"], ["deck"], ["bonus"]),
@@ -49,10 +51,10 @@ DECKS: Final = ["goods-deck:1", "goods-deck:2", "animal-deck:1", "animal-deck:2"
 
 
 def explain(s: State, elements: list[str]) -> IllegalMove:
-    """The reason for clicked elements that are in no legal choice together."""
+    """Why no legal choice has all these elements."""
     selection = Selection(ACTIONS)
     for element in elements:
-        if not selection.note(element, WORDS, NAMES):
+        if not selection.note(element, SINGLE, NAMES):
             _look(s, element, selection)
     if s.pending:
         return refusal(s, END) if selection.several() else _under_effect(s, selection)
@@ -60,7 +62,7 @@ def explain(s: State, elements: list[str]) -> IllegalMove:
 
 
 def _look(s: State, element: str, selection: Selection) -> None:
-    """Note an element of this table; raises the reason if there is none such."""
+    """Note an element of this table; raises the reason if there is no such thing."""
     what, _, name = element.partition(":")
     if element in DO:
         selection.add("do", DO.index(element))
@@ -69,21 +71,21 @@ def _look(s: State, element: str, selection: Selection) -> None:
     elif what == "bonus":
         names = [bonus.name() for bonus in s.variant.values.rounds[s.round]]
         if name not in names:
-            raise IllegalMove(f"Round {s.letter()} has no bonus {shown(name)}.", "round-bonus")
+            raise IllegalMove(WORDS.text("refusal.no-bonus", round=s.letter(), bonus=shown(name)), "round-bonus")
         selection.add(what, names.index(name))
     elif what == "project" and read_card(name) >= 0:
         if read_card(name) not in s.estates[s.seat].projects:
-            raise IllegalMove(f"There is no {name} among your projects.", "projects")
+            raise IllegalMove(WORDS.text("refusal.no-project", card=card_name(read_card(name))), "projects")
         selection.add(what, read_card(name))
     elif what == "offer" and read_card(name) >= 0:
         if read_card(name) not in offered(s):
-            raise IllegalMove(f"There is no {name} among the cards you have bought.", "buy")
+            raise IllegalMove(WORDS.text("refusal.not-bought", card=card_name(read_card(name))), "buy")
         selection.add(what, read_card(name))
     elif what == "display":
         try:
             selection.add(what, read_cell(name))
         except ParlourError as error:
-            raise IllegalMove(str(error), "take") from None
+            raise IllegalMove(error.sentence, "take") from None
     else:
         raise unknown(element)
 
@@ -91,20 +93,16 @@ def _look(s: State, element: str, selection: Selection) -> None:
 def _together(selection: Selection) -> IllegalMove:
     """More than one thing at once."""
     if selection.has("display") and selection.has("project", "pile"):
-        return IllegalMove(
-            "A card from the display becomes a project first; placing it is an action of its own.", "projects"
-        )
+        return IllegalMove(WORDS.text("refusal.project-first"), "projects")
     if selection.has("workers"):
-        return IllegalMove(
-            "Workers that shift a number are paid without a click; choosing them means restocking.", "workers"
-        )
+        return IllegalMove(WORDS.text("refusal.workers-automatic"), "workers")
     if selection.has("end"):
-        return IllegalMove("Ending the turn goes with nothing else.", "turn")
+        return IllegalMove(WORDS.text("refusal.end-alone"), "turn")
     return IllegalMove(ONE_THING, "turn")
 
 
 def _under_effect(s: State, selection: Selection) -> IllegalMove:
-    """An effect waits: no hand card is played, and most effects allow little."""
+    """An effect is waiting: no hand card is played, and most effects allow little."""
     if not selection.meant():
         return refusal(s, END)
     effect = effect_at(s, -1)
@@ -113,7 +111,7 @@ def _under_effect(s: State, selection: Selection) -> IllegalMove:
     if reason is not None:
         return reason
     if selection.has("hand") and _offers(s, selection):
-        return IllegalMove("No card is played now: the effect that is waiting needs none.", "C-17")
+        return IllegalMove(WORDS.text("refusal.effect-without-card"), "C-17")
     meant = effect.meant(s, argument, selection)
     return refusal(s, meant if meant >= 0 else _meant(s, selection, [effect.die(argument)], 0))
 
@@ -130,11 +128,11 @@ def _offers(s: State, selection: Selection) -> bool:
 
 
 def _at_turn(s: State, selection: Selection) -> IllegalMove:
-    """No effect waits: hand cards, purchases, the end of the turn."""
+    """No effect is waiting: hand cards, purchases, the end of the turn."""
     for word, action in (("end", END), ("pass", PASS), ("buy", BUY)):
         if selection.has(word):
             if selection.has("hand"):
-                return IllegalMove(f"To {word} takes no card.", "turn" if word == "end" else "buy")
+                return IllegalMove(WORDS.text(f"refusal.no-card-to.{word}"), "turn" if word == "end" else "buy")
             return refusal(s, action)
     if selection.has("offer", "do"):
         return refusal(s, KEEP)
@@ -145,11 +143,11 @@ def _at_turn(s: State, selection: Selection) -> IllegalMove:
     if s.played:
         return refusal(s, 0)
     if len(selection.of("hand")) > 1:
-        return IllegalMove("One card is played a turn; choose one of the two.", "turn")
+        return IllegalMove(WORDS.text("refusal.one-card"), "turn")
     held = [place for place in range(2) if s.hand[s.seat * 2 + place]]
     if selection.has("hand"):
         if selection.first("hand") not in held:
-            return IllegalMove("There is no such card in your hand.", "turn")
+            return IllegalMove(WORDS.text("refusal.no-hand-card"), "turn")
         held = selection.of("hand")
     dice = [s.hand[s.seat * 2 + place] % HELD for place in held]
     return refusal(s, _meant(s, selection, dice, held[0]))
@@ -180,7 +178,7 @@ def _meant(s: State, selection: Selection, dice: list[int], first: int) -> int:
 
 
 def _any_mix(s: State) -> int:
-    """A mix for which there are not the cards; any, where there are too few for all."""
+    """A mix the player cannot pay."""
     e = s.estates[s.seat]
     return next((w for w in range(MIXES) if not can_convert(e) or w > e.workers or 3 - w > e.silver), 0)
 
@@ -195,14 +193,14 @@ def _with(dice: list[int], first: int, does: int, numbers: int) -> int:
 
 
 def _place(s: State, selection: Selection, dice: list[int], first: int) -> int:
-    """Placing: the project, the pile or both were selection."""
+    """Placing: the project, the pile or both are selected."""
     e = s.estates[s.seat]
     best = -1
     best_far = 99
     for card in selection.of("project") or e.projects:
         fitting = targets(e, type_of_card(card))
         for onto in selection.of("pile") or fitting:
-            # What fits but needs workers is told rather than what does not fit.
+            # A card that fits but needs workers explains more than one that does not fit.
             far = min([distance(die, number_of(card)) if die else 0 for die in dice]) + (0 if onto in fitting else 10)
             if far < best_far:
                 best_far = far

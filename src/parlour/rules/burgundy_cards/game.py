@@ -56,7 +56,7 @@ class BurgundyCards(Game):
         # Only those who ask for help pay for loading it.
         from parlour.rules.burgundy_cards.help import topics
 
-        return topics(values_of(options["components"]))
+        return topics(values_of(options["components"]), language)
 
     def components(self) -> dict[str, object]:
         # Only those who draw the table pay for loading it.

@@ -1,58 +1,95 @@
-"""Names for people: cards, gains and prices in the middle of a sentence."""
+"""What things are called, as texts for any language."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from parlour.rules.burgundy_cards.cards import CARPENTER, KIND_NAMES, KINDS, KNOWLEDGE, TYPE_NAMES, number_of
+from parlour.rules.burgundy_cards.cards import GOOD_NAMES, KIND_NAMES, KINDS, TYPE_NAMES, number_of
+from parlour.rules.burgundy_cards.catalogue import WORDS
 from parlour.rules.burgundy_cards.values import Bonus
-
-PLURALS: Final = {"knowledge": "knowledge", "cattle": "cattle", "sheep": "sheep", "city-hall": "city halls"}
-
-
-def kind_title(kind: int) -> str:
-    """'a ship', 'a carpenter's workshop', 'knowledge'."""
-    if kind == KNOWLEDGE:
-        return "knowledge"
-    if kind == CARPENTER:
-        return "a carpenter's workshop"
-    return f"a {KIND_NAMES[kind].replace('-', ' ')}"
+from parlour.rules.kit.catalogue import ENGLISH, Listed, Plain, Text
 
 
-def card_title(card: int) -> str:
-    """'a ship (3)': a card with its number."""
-    return f"{kind_title(card % KINDS)} ({number_of(card)})"
+def kind_name(kind: int) -> Text:
+    """'ship', 'carpenter's workshop'."""
+    return WORDS.text(f"kind.{KIND_NAMES[kind]}")
 
 
-def type_title(type_: int) -> str:
-    """'a ship', 'knowledge', 'a building'."""
-    return "knowledge" if TYPE_NAMES[type_] == "knowledge" else f"a {TYPE_NAMES[type_]}"
+def card_name(card: int) -> Text:
+    """'ship 3': a card with its number."""
+    return WORDS.text("card", kind=kind_name(card % KINDS), number=number_of(card))
 
 
-def count_of(count: int, word: str) -> str:
-    """'1 worker', '2 workers', '2 silver'; the word comes as a plural or a mass noun."""
-    return f"{count} {word.removesuffix('s') if count == 1 else word}"
+def gist(card: int) -> Text:
+    """What a card does when it is placed, in a few words: '2 silver'."""
+    return WORDS.text(f"gist.{KIND_NAMES[card % KINDS]}")
 
 
-def bonus_title(bonus: Bonus) -> str:
+def types_name(type_: int) -> Text:
+    """'ships': the type of a pile or a triple."""
+    return WORDS.text(f"types.{TYPE_NAMES[type_]}")
+
+
+def a_type(type_: int) -> Text:
+    """'a ship', 'a knowledge card'."""
+    return WORDS.text(f"a.{TYPE_NAMES[type_]}")
+
+
+def as_type(type_: int) -> Text:
+    """What a cloister counts as: 'a ship', 'knowledge'."""
+    return WORDS.text(f"as.{TYPE_NAMES[type_]}")
+
+
+def pile_of(type_: int, count: int) -> Text:
+    """'2 ships'."""
+    return WORDS.text(f"pile.{TYPE_NAMES[type_]}", count=count)
+
+
+def good_name(good: int) -> Text:
+    """'light'."""
+    return WORDS.text(f"good.{GOOD_NAMES[good]}")
+
+
+def goods_of(good: int, count: int) -> Text:
+    """'2 light goods'."""
+    return WORDS.text("goods.count", count=count, hue=good_name(good))
+
+
+def price(workers: int, silver: int) -> Text:
+    """'2 workers and 1 silver'; what there is none of is left out."""
+    paid: list[Text] = []
+    if workers:
+        paid.append(WORDS.text("workers", count=workers))
+    if silver:
+        paid.append(WORDS.text("silver", count=silver))
+    return Listed(paid)
+
+
+def bonus_name(bonus: Bonus) -> Text:
     """'3 points', '1 worker and 1 silver'."""
-    return " and ".join([count_of(amount, part) for part, amount in _amounts(bonus)])
-
-
-def _amounts(bonus: Bonus) -> list[tuple[str, int]]:
     listed = [
         ("points", bonus.points),
-        ("goods", bonus.goods),
-        ("animals", bonus.animals),
+        ("goods.any", bonus.goods),
+        ("animals.any", bonus.animals),
         ("workers", bonus.workers),
         ("silver", bonus.silver),
     ]
-    return [(part, amount) for part, amount in listed if amount]
+    return Listed([WORDS.text(key, count=amount) for key, amount in listed if amount])
 
 
-def mix_title(workers: int) -> str:
-    """Three cards returned: '2 workers and 1 silver'."""
-    parts = [count_of(workers, "workers")] if workers else []
-    if workers < 3:
-        parts.append(f"{3 - workers} silver")
-    return " and ".join(parts)
+def listed_cards(cards: list[int], key: str = "and") -> Text:
+    """'castle 5, ship 2 and mine 1'."""
+    return Listed([card_name(card) for card in cards], key)
+
+
+def each_card(cards: list[int]) -> Text:
+    """'castle 5, ship 2 or mine 1': each different card once."""
+    return listed_cards(sorted(set(cards)), "or")
+
+
+def any_of(names: list[str]) -> Text:
+    """Words of the notation: 'take, place or sell'."""
+    return Listed([Plain(name) for name in names], "or")
+
+
+def in_english(text: Text) -> str:
+    """For `str(position)`, which speaks English only."""
+    return text.within(ENGLISH)

@@ -30,18 +30,20 @@ from parlour.rules.burgundy_cards.cards import (
     KIND_NAMES,
     NUMBERS,
     TYPE_NAMES,
-    known_cards,
     read_card,
 )
+from parlour.rules.burgundy_cards.catalogue import WORDS
+from parlour.rules.burgundy_cards.naming import any_of
 from parlour.rules.burgundy_cards.state import HELD, State, cell_name, read_cell
-from parlour.rules.kit.errors import IllegalMove, UnreadableMove, one_of
+from parlour.rules.kit.catalogue import Listed, Plain
+from parlour.rules.kit.errors import IllegalMove, UnreadableMove
 
 DOES: Final = ["take", "place", "sell", "workers", "silver", "convert"]
 VERBS: Final = [*DOES, "buy", "keep", "use", "discard", "goods", "animals", "bonus", "pass", "end"]
 SECOND: Final = "b"
-"""Follows the number of the second card in hand, whatever the first one shows: a move is public, and must not tell what stays."""
+"""Follows the number of the second card in hand, whatever the first one shows: a move must not reveal the other card."""
 MIX_NAMES: Final = ["3s", "1w2s", "2w1s", "3w"]
-"""Three cards to be converted, by the workers among them."""
+"""What is converted, by the workers among the three."""
 NEW: Final = "new"
 PRIVATE: Final = ["hand", "bought", "bought-face"]
 
@@ -107,11 +109,11 @@ def read(s: State, text: str) -> int:
         base = _hand(s, words[0]) * SPAN
         words = words[1:]
         if not words or words[0] not in DOES:
-            raise UnreadableMove(f"'{text}' says nothing a card can do; after it comes {one_of(DOES)}.")
+            raise UnreadableMove(WORDS.text("refusal.card-does-nothing", text=text, verbs=any_of(DOES)))
     elif words and words[0] in DOES and not s.pending and s.seat >= 0:
-        raise UnreadableMove(f"'{text}' does not say which card; write d and its number first.")
+        raise UnreadableMove(WORDS.text("refusal.which-card", text=text))
     if not words or words[0] not in VERBS:
-        raise UnreadableMove(f"'{text}' is no move; a move begins with a card such as d5, or with {one_of(VERBS)}.")
+        raise UnreadableMove(WORDS.text("refusal.not-a-move", text=text, verbs=any_of(VERBS)))
     return _read(s, words, base)
 
 
@@ -125,11 +127,11 @@ def _hand(s: State, word: str) -> int:
             if hand_name(s, place) == word:
                 return place
     if s.pending:
-        raise IllegalMove("No card is played now: an effect is waiting to be finished first.", "C-17")
+        raise IllegalMove(WORDS.text("refusal.effect-first"), "C-17")
     held = _in_hand(s)
     if not held or s.played:
-        raise IllegalMove("You have played your card of this turn; only buying and ending the turn are left.", "turn")
-    raise IllegalMove(f"There is no {word} in your hand; you have {one_of(held)}.", "turn")
+        raise IllegalMove(WORDS.text("refusal.played"), "turn")
+    raise IllegalMove(WORDS.text("refusal.not-in-hand", card=word, held=Listed([Plain(name) for name in held])), "turn")
 
 
 def _in_hand(s: State) -> list[str]:
@@ -157,7 +159,7 @@ def _read(s: State, words: list[str], base: int) -> int:
     if verb == "sell":
         return base + SELL + _one(GOOD_NAMES, name, "goods")
     if verb == "convert":
-        return base + CONVERT + _one(MIX_NAMES, name, "three cards")
+        return base + CONVERT + _one(MIX_NAMES, name, "mix")
     if verb == "keep":
         return KEEP + card(name)
     if verb == "use":
@@ -166,21 +168,21 @@ def _read(s: State, words: list[str], base: int) -> int:
         return DISCARD + card(name)
     if verb in ("goods", "animals"):
         if name not in ("1", "2"):
-            raise UnreadableMove(f"There is no deck '{name}' of {verb}; the decks are 1 and 2.")
+            raise UnreadableMove(WORDS.text(f"refusal.no-deck.{verb}", deck=name))
         return DECK + (2 if verb == "animals" else 0) + int(name) - 1
     if verb == "bonus":
         names = [bonus.name() for bonus in s.variant.values.rounds[max(s.round, 0)]]
-        return BONUS + _one(names, name, "bonuses this round")
+        return BONUS + _one(names, name, "bonus")
     return -1
 
 
 def _onto(name: str) -> int:
-    return ONTO_NEW if name == NEW else _one(TYPE_NAMES, name, "piles (or write new)")
+    return _one([*TYPE_NAMES, NEW], name, "pile")
 
 
 def _one(names: list[str], name: str, what: str) -> int:
     if name not in names:
-        raise UnreadableMove(f"There are no {what} called '{name}'; there is {one_of(names)}.")
+        raise UnreadableMove(WORDS.text(f"refusal.unknown.{what}", name=name, names=any_of(names)))
     return names.index(name)
 
 
@@ -188,7 +190,8 @@ def card(name: str) -> int:
     """A card by its name."""
     found = read_card(name)
     if found < 0:
-        raise UnreadableMove(f"There is no card '{name}'; a card is {known_cards()}.")
+        kinds = any_of(KIND_NAMES)
+        raise UnreadableMove(WORDS.text("refusal.unknown.card", name=name, kinds=kinds, example=CARD_NAMES[-1]))
     return found
 
 
@@ -196,7 +199,7 @@ def card(name: str) -> int:
 
 
 def is_private(what: str) -> bool:
-    """Whether a result is its seat's secret: what comes into hands, and what is bought (rulings C-02, C-17)."""
+    """Whether a result is a secret of its seat: cards drawn and cards bought (rulings C-02, C-17)."""
     return what in PRIVATE
 
 
@@ -221,4 +224,4 @@ def read_outcome(what: str, value: object) -> int:
             return value
         if what in ("hand", "display", "bought", "aaron") and 1 <= value <= NUMBERS:
             return value - 1
-    raise UnreadableMove(f"{value!r} is no result of '{what}'.")
+    raise UnreadableMove(f"{value!r} is not a result of '{what}'.")

@@ -15,6 +15,7 @@ from parlour.rules.burgundy_cards import (
     notation,
     refusals,
     setup,
+    telling,
     views,
 )
 from parlour.rules.burgundy_cards.actions import BUY
@@ -25,10 +26,12 @@ from parlour.rules.burgundy_cards.estate import Estate
 from parlour.rules.burgundy_cards.projects import buy
 from parlour.rules.burgundy_cards.rounds import end_turn
 from parlour.rules.burgundy_cards.state import State, Variant
+from parlour.rules.kit.catalogue import Text
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.effects import Effect
 from parlour.rules.kit.errors import IllegalMove
+from parlour.rules.kit.events import Event
 from parlour.rules.kit.pending import argument_of, kind_of
 from parlour.rules.kit.reading import Reader
 
@@ -163,6 +166,9 @@ class CardsPosition(State):
         now.played = False
         now.bought = False
         return now.choices()
+
+    def line(self, event: Event, names: list[str]) -> Text | None:
+        return telling.line(self, event, names)
 
     def explain(self, elements: list[str]) -> IllegalMove:
         return explain.explain(self, elements)

@@ -11,10 +11,11 @@ from typing import Final
 from parlour.rules.burgundy_cards.actions import PLACES
 from parlour.rules.burgundy_cards.bags import Bag
 from parlour.rules.burgundy_cards.cards import NUMBERS
+from parlour.rules.burgundy_cards.catalogue import WORDS
 from parlour.rules.burgundy_cards.estate import Estate
 from parlour.rules.burgundy_cards.values import ROUND_LETTERS, Values
 from parlour.rules.kit.chance import Chance
-from parlour.rules.kit.errors import BadPosition
+from parlour.rules.kit.errors import BadPosition, shown
 from parlour.rules.kit.position import Position
 
 TURNS: Final = 6
@@ -45,7 +46,7 @@ def cell_name(cell: int) -> str:
 
 def read_cell(name: str) -> int:
     if len(name) != 2 or name[0] not in "123456" or name[1] not in "abcdefgh":
-        raise BadPosition(f"There is no place '{name}' in the display; places are 1a to 6h.")
+        raise BadPosition(WORDS.text("refusal.no-place", place=shown(name)))
     return (int(name[0]) - 1) * PLACES + "abcdefgh".index(name[1])
 
 

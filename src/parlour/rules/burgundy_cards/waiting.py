@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from parlour.rules.burgundy_cards.actions import SPAN
-from parlour.rules.burgundy_cards.cards import CARDS, KINDS
-from parlour.rules.burgundy_cards.naming import kind_title
+from parlour.rules.burgundy_cards.cards import CARDS, KIND_NAMES, KINDS
+from parlour.rules.burgundy_cards.catalogue import WORDS
 from parlour.rules.burgundy_cards.state import HELD, State
+from parlour.rules.kit.catalogue import Text
 from parlour.rules.kit.effects import Effect
-from parlour.rules.kit.errors import BadPosition, IllegalMove
+from parlour.rules.kit.errors import BadPosition, IllegalMove, a
 from parlour.rules.kit.pending import argument_of, kind_of
 from parlour.rules.kit.selection import Selection
 
@@ -34,9 +35,9 @@ class CardsEffect(Effect[State]):
         """The number that its action is done with; 0 if numbers do not matter."""
         return 0
 
-    def passing(self) -> tuple[str, str]:
+    def passing(self) -> tuple[Text, str]:
         """What passing means, and its rule."""
-        return "Decline", "C-19"
+        return WORDS.text("choice.pass"), "C-19"
 
     def explain(self, selection: Selection) -> IllegalMove | None:
         """What to say to things that belong to this choice, clicked with something that does not; None if nothing special."""
@@ -65,7 +66,7 @@ class CardsEffect(Effect[State]):
         cause = self.cause(s, argument, place)
         if cause >= 0 and _asked_for(s, cause, place) > _lying(s, cause):
             raise BadPosition(
-                f"{self.name} is asked when {kind_title(cause)} is placed; it does not lie in the estate of seat {s.seat}."
+                f"{self.name} is asked when {a(KIND_NAMES[cause])} is placed; seat {s.seat} has none in its estate."
             )
 
 

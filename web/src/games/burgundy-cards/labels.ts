@@ -2,8 +2,8 @@
 
 import type { Choice, View } from '../../table/model';
 import { nameOf, partsOf, typeOf } from '../../table/parts/choosing';
-import { bonusWords, cap, cardName, goodsCount, kindName, mixCosts, price, readBonus, typesName, w } from './names';
-import { numberOf, openPile, read, rowOf, typeOfCard, waiting, type CardsView, type Good, type Type } from './view';
+import { bonusWords, cap, cardName, goodsCount, mixCosts, price, readBonus, typesName, w } from './names';
+import { read, waiting, type CardsView, type Good } from './view';
 
 /** The card a choice is about, if any. */
 export function cardOf(choice: Choice, view: CardsView): string | undefined {
@@ -20,90 +20,6 @@ export function dieOf(choice: Choice, view: CardsView, seat = view.seat): number
 }
 
 const ACTIONS = new Set(['take', 'place', 'sell', 'workers', 'silver', 'convert']);
-
-/** Where a card goes: "as a new pile", "onto 2 mines", "onto the cloisters, which become mines". */
-function onto(view: CardsView, seat: number, card: string, pile: string): string {
-  const type = typeOfCard(card);
-  if (pile.startsWith('new')) return w('choice.onto-new');
-  const count = openPile(view.estates[seat]?.piles ?? [], pile as Type)?.cards.length ?? 0;
-  const there = w('choice.onto', { count, types: typesName(pile) });
-  if (pile === 'cloister' && type !== 'cloister') return w('choice.onto-cloisters', { there, types: typesName(type) });
-  if (pile !== 'cloister' && type === 'cloister') return w('choice.onto-joins', { there, types: typesName(pile) });
-  return there;
-}
-
-/** The row of a cell; the cell itself where the row has another card like this. */
-function rowName(view: CardsView, cell: string, card: string): string {
-  const alike = rowOf(view, Number(cell[0])).filter(([, other]) => other === card);
-  return alike.length > 1 ? `${cell[0]} (${cell})` : (cell[0] ?? '');
-}
-
-/** What a choice does, without the card it is done with: "Place castle 5 onto 2 castles". */
-export function deed(choice: Choice, view: CardsView, short = false): string {
-  return cap(wordsFor(choice, view, short));
-}
-
-function wordsFor(choice: Choice, view: CardsView, short: boolean): string {
-  const seat = view.seat < 0 ? 0 : view.seat;
-  const parts = partsOf(choice);
-  const card = cardOf(choice, view) ?? '';
-  switch (choice.kind) {
-    case 'take':
-      return w('choice.take', { card: cardName(card), row: rowName(view, parts.display ?? '', card) });
-    case 'place': {
-      if (short) return w('choice.place-short', { card: cardName(card) });
-      return w('choice.place', { card: cardName(card), onto: onto(view, seat, card, parts.pile ?? '') });
-    }
-    case 'sell': {
-      const good = parts.goods as Good;
-      return w('choice.sell', { goods: goodsCount(good, view.estates[seat]?.goods[good] ?? 0) });
-    }
-    case 'workers':
-    case 'silver':
-      return w(`choice.${choice.kind}`);
-    case 'convert':
-      return w('choice.convert', { price: price(mixCosts(parts.mix ?? '')) });
-    case 'buy':
-      return w(short ? 'choice.buy-short' : 'choice.buy', { price: price(choice.costs) });
-    case 'keep':
-      return w('choice.keep', { card: cardName(card) });
-    case 'use':
-      return w('choice.use', { card: kindName(card), number: numberOf(card) });
-    case 'discard':
-      return w('choice.discard', { card: cardName(card), other: cardName(waiting(view)?.card ?? '') });
-    case 'goods': {
-      const deck = view.goods[Number(parts['goods-deck']) - 1];
-      return w('choice.goods', { good: w(`good.${deck?.top ?? 'light'}`), deck: parts['goods-deck'] ?? '' });
-    }
-    case 'animals': {
-      const deck = view.animals[Number(parts['animal-deck']) - 1];
-      return w('choice.animals', { animal: w(`animal.${deck?.top ?? 'pig'}`), deck: parts['animal-deck'] ?? '' });
-    }
-    case 'bonus':
-      return w('choice.bonus', { bonus: bonusWords(readBonus(parts.bonus ?? '')) });
-    case 'pass':
-      return w(waiting(view)?.kind === 'convert' ? 'choice.pass.convert' : 'choice.pass');
-    case 'end':
-      return w('choice.end');
-    default:
-      return choice.label;
-  }
-}
-
-/** A choice's whole label: "Take castle 5 from row 3, with the 4 and 1 worker". */
-export function labelOf(choice: Choice, view: View): string {
-  const seen = read(view);
-  const text = deed(choice, seen);
-  const die = dieOf(choice, seen);
-  if (!die) return text;
-  const cost = choice.kind === 'convert' ? 0 : (choice.costs.workers ?? 0);
-  const told = cost
-    ? w('choice.how', { deed: text, how: w('how.die-workers', { die, workers: w('workers.with', { count: cost }) }) })
-    : w('choice.how', { deed: text, how: w('how.die', { die }) });
-  const [first, second] = seen.hands[seen.seat]?.numbers ?? [];
-  const twin = choice.elements.includes('hand:1') && first === second;
-  return twin ? w('choice.second', { text: told }) : told;
-}
 
 /** "display:3a" -> "castle 5 in row 3" */
 export function elementName(element: string, view: View): string {

@@ -3,8 +3,8 @@
 import type { Choice, View } from '../../table/model';
 import { nameOf, partsOf, typeOf } from '../../table/parts/choosing';
 import { seatBoard } from './components';
-import { cap, edited, goodsCount, goodsList, price, tileName, w, workersTaken } from './names';
-import { read, tileAt, waiting, type BurgundyView, type Good } from './view';
+import { cap, edited, goodsCount, tileName, w } from './names';
+import { read, tileAt, type BurgundyView, type Good } from './view';
 
 /** The tile a choice is about, if any. */
 export function tileOf(choice: Choice, view: BurgundyView): string | undefined {
@@ -16,72 +16,6 @@ export function tileOf(choice: Choice, view: BurgundyView): string | undefined {
 export function dieOf(choice: Choice, view: BurgundyView, seat = view.seat): number {
   const die = partsOf(choice).die;
   return die === undefined ? 0 : (view.dice[seat]?.[Number(die)] ?? 0);
-}
-
-/** What a choice does, without the die and its price: "Place church on c4 (a 5)". */
-export function deed(choice: Choice, view: BurgundyView, priced = true): string {
-  return cap(wordsFor(choice, view, priced));
-}
-
-function wordsFor(choice: Choice, view: BurgundyView, priced: boolean): string {
-  const edition = view.options.edition;
-  const seat = view.seat < 0 ? 0 : view.seat;
-  const parts = partsOf(choice);
-  const tile = tileOf(choice, view);
-  switch (choice.kind) {
-    case 'take':
-      return w('choice.take', { tile: tile ? tileName(tile, edition) : '', depot: parts.cell?.[0] ?? '' });
-    case 'place': {
-      const number = seatBoard(view, seat)?.spaces.find((space) => space.name === parts.space)?.number ?? 0;
-      return w('choice.place', { tile: tile ? tileName(tile, edition) : '', space: parts.space ?? '', number });
-    }
-    case 'sell': {
-      const good = parts.goods ?? '';
-      return w('choice.sell', { goods: goodsCount(good, view.estates[seat]?.goods[good as Good] ?? 0) });
-    }
-    case 'workers':
-      return w('choice.workers', { gain: price(workersTaken(view, seat)) });
-    case 'buy':
-      return w(priced ? 'choice.buy' : 'choice.buy-short', {
-        tile: tile ? tileName(tile, edition) : '',
-        price: price(choice.costs),
-      });
-    case 'goods': {
-      const depot = parts['goods-depot'] ?? '';
-      return w('choice.goods', { depot, goods: goodsList(view.goods[depot] ?? {}) });
-    }
-    case 'keep':
-      return w('choice.keep', { hue: w(`hue.${parts.goods}`) });
-    case 'discard': {
-      const gained = waiting(view)?.tile;
-      const other = gained ? tileName(gained, edition) : '';
-      return w('choice.discard', { tile: tile ? tileName(tile, edition) : '', other });
-    }
-    case 'pass':
-      return w(waiting(view)?.kind === 'load-next' ? 'choice.pass.load-next' : 'choice.pass');
-    case 'end':
-      return w('choice.end');
-    case 'side': {
-      const board = view.sheets[seat]?.[parts.side === 'b' ? 1 : 0] ?? '';
-      return w('choice.side', { side: (parts.side ?? '').toUpperCase(), board });
-    }
-    case 'start':
-      return w('choice.start', { space: parts.space ?? '' });
-    default:
-      return choice.label;
-  }
-}
-
-/** A choice's whole label: "Place church on c4 (a 5), with the 5 and 1 worker". */
-export function labelOf(choice: Choice, view: View): string {
-  const seen = read(view);
-  const text = deed(choice, seen);
-  const die = dieOf(choice, seen);
-  if (!die) return text;
-  const cost = choice.costs.workers ?? 0;
-  return cost
-    ? w('choice.how', { deed: text, how: w('how.die-workers', { die, workers: w('workers.with', { count: cost }) }) })
-    : w('choice.how', { deed: text, how: w('how.die', { die }) });
 }
 
 /** "cell:3a" -> "3 cows, depot 3" */
