@@ -69,7 +69,8 @@ def _about_a_seat(s: State, event: Event) -> Text | None:
         unused = edition.kind(data["tile"]) if "tile" in data else CITY_HALL
         return WORDS.text("line.skip", tile=the_tile(edition, unused))
     if kind == "decline":
-        return WORDS.text(f"line.decline.{data['effect']}")
+        own = f"line.decline.{data['effect']}"
+        return WORDS.text(own if WORDS.has(own) else "line.decline")
     if kind == "side":
         return WORDS.text("line.side", board=data["board"])
     if kind == "start":
