@@ -121,7 +121,7 @@ def _bonuses(value: object, where: str) -> list[dict[str, int]]:
     found: list[dict[str, int]] = []
     for one in value:
         if not isinstance(one, dict) or not one:
-            raise _refused("bonus", where=where, value=_shown(one), example='{"workers": 2}')
+            raise _refused("bonus", where=where, example='{"workers": 2}')
         bonus: dict[str, int] = {}
         for part, amount in one.items():
             if part not in PARTS:
