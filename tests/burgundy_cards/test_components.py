@@ -1,4 +1,4 @@
-"""The components: marked, counted, told to players; and a component file of one's own."""
+"""The components: marked, counted, explained to players; and custom component files."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_goods_and_animals_in_other_numbers() -> None:
     assert sum(deck["cards"] for deck in seen(p)["animals"]) == 16 - 2
 
 
-def test_the_ruleset_tells_tables_with_other_values_apart() -> None:
+def test_custom_values_change_the_ruleset() -> None:
     plain = GAME.ruleset(GAME.read_options({}))
     assert GAME.ruleset(GAME.read_options({"components": {"triples": {"mine": 9}}})) != plain
     assert GAME.ruleset(GAME.read_options({"components": {}})) == plain

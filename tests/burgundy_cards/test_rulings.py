@@ -220,7 +220,7 @@ def test_c08_the_last_seller_of_a_round_has_it() -> None:
 
 
 def test_c09_first_triple_then_round_bonus_then_all_seven_then_the_cards_effect() -> None:
-    """Two cloisters covered by a mine finish a triple and bring the seventh type; violet lies elsewhere."""
+    """Two cloisters under a mine complete a triple and bring the seventh type; violet is in another pile."""
     p = position(
         estate(
             "ship1, pasture1, bank2, knowledge1, castle1, cloister1 cloister2 cloister3, cloister4 cloister5", "mine3"

@@ -43,7 +43,7 @@ KEYS: Final[dict[str, list[str]]] = {
 
 
 def read(given: object, ours: dict[str, Any]) -> dict[str, Any]:
-    """The values that a file replaces, by section and name; `ours` stands for the rest where values must fit together."""
+    """The values that a file replaces, by section and name; `ours` has the rest, where values must fit together."""
     value = _parsed(given) if isinstance(given, str) else given
     if not isinstance(value, dict):
         raise _refused("kind", value=_shown(given))
