@@ -109,7 +109,7 @@ def test_c05_three_silver_once_a_turn_and_the_action_is_still_due() -> None:
     assert sum(seen(p)["discard"].values()) == 2
     assert "buy" not in moves(p), "once a turn"
     assert "end" not in moves(p), "the regular action is due"
-    assert refused(p, "buy").reason == "You have already bought cards this turn."
+    assert refused(p, "buy").reason == "You have already bought a card this turn."
     assert refused(p, "end").rule == "turn"
 
 
