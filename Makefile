@@ -1,12 +1,13 @@
-# make play   the table in the browser  make test   everything, in minutes     make lint   the quick checks of it
-# make bench  speed against peers       make test-long   the same at length    make soak   the nightly-sized run
-# make bench-server   the server under load, against a peer                     make types  the page's types, from the server
-# make lock   newer dependencies
-# make simulate   how Montana plays between bots
-# make playthroughs   write the golden games, after a rule was changed on purpose
+# make play           play in the browser           make test       all checks, in minutes
+# make lint           the quick checks              make test-long  the slow tests
+# make soak           20,000 random games           make bench      speed against other engines
+# make bench-server   the server under load         make bench-page how fast the page responds
+# make pictures       screenshots for the docs      make types      the page's types, from the server
+# make lock           newer dependencies            make simulate   statistics of Montana between bots
+# make playthroughs   rewrite the golden games, after changing a rule on purpose
 
 PYTHON ?= python3
-# uv from the machine if it is there, else one of our own in .uv.
+# The installed uv if there is one, else our own in .uv.
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 UV_WANTED := uv==0.13.8
 BIN := .venv/bin
@@ -14,7 +15,7 @@ SOURCES := $(shell find src/parlour/rules -name '*.py') setup.py pyproject.toml
 PAGE := $(shell find web src/parlour/rules/*/words \( -name node_modules -o -name __pycache__ \) -prune -o -type f -print)
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm
 
-# What fetches packages trusts whom the system trusts.
+# Package downloads trust the certificates the system trusts.
 $(foreach variable,$(shell $(PYTHON) web/certificates.py),$(eval export $(variable)))
 
 .PHONY: play test test-long lint soak simulate bench bench-server bench-page pictures types lock playthroughs clean
@@ -64,22 +65,22 @@ playthroughs: .venv/built
 
 lock: $(UV)
 	$(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --group dev --all-extras pyproject.toml -o requirements.lock
-	rm -rf web/node_modules web/package-lock.json  # else npm lists what is for this platform only
+	rm -rf web/node_modules web/package-lock.json  # else npm lists only the packages for this platform
 	$(NPM) install --package-lock-only --no-audit --no-fund
 
 clean:
 	rm -rf .venv build web/node_modules src/parlour/page
 	find src -name '*.so' -delete
 
-# The page, built from its present sources. Where there is no Node, one comes from PyPI.
+# The page, built from the current sources. If there is no Node, it is installed from PyPI.
 .venv/page: .venv/installed $(PAGE)
 	@node=$$($(BIN)/python web/build_page.py --needed); test -z "$$node" || $(UV) pip install --quiet --python $(BIN)/python $$node
 	@echo "Building the page..."
 	@$(BIN)/python web/build_page.py
 	@touch $@
 
-# The environment, and the rules compiled from their present sources. What stays Python is compiled to bytecode once, not by
-# every process that starts.
+# The environment, with the rules compiled from the current sources. Python modules are compiled to bytecode once, here,
+# rather than by every process that starts.
 .venv/built: .venv/installed $(SOURCES)
 	@echo "Building Parlour..."
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --reinstall-package parlour --editable .
@@ -91,7 +92,7 @@ clean:
 	@$(UV) pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes --requirement requirements.lock
 	@touch $@
 
-# Pips before 24.2 know only their own list of certificates, unless they are given one.
+# Before 24.2, pip only knows its own list of certificates, unless it is given another.
 .uv/bin/uv:
 	$(PYTHON) -m venv .uv
 	@export PIP_DISABLE_PIP_VERSION_CHECK=1; .uv/bin/pip install --quiet --retries 0 $(UV_WANTED) 2>/dev/null || \

@@ -1,5 +1,5 @@
-"""Compiles parlour.rules with mypyc where a C compiler is found (without one the same files run interpreted), and puts the
-browser's page into the wheel."""
+"""Compiles parlour.rules with mypyc if there is a C compiler (without one, the same files run interpreted), and adds the page
+to the wheel."""
 
 import os
 import shutil
@@ -32,12 +32,12 @@ def extensions() -> list[Extension]:
     sources = [source for files, _ in groups for source in files]
     modules = mypycify(["--strict", *sources], opt_level="2", debug_level="0", separate=groups)
     for module in modules:
-        module.optional = True  # a compiler that fails leaves the interpreted files, which are complete
+        module.optional = True  # if compiling fails, the Python files still work
     return modules
 
 
 class BuildAtOnce(build_ext):
-    """The kit and each game are one C file each; all cores compile."""
+    """The kit and each game are one C file each, compiled on all cores."""
 
     def finalize_options(self) -> None:
         super().finalize_options()
@@ -45,7 +45,7 @@ class BuildAtOnce(build_ext):
 
 
 class BuildWithPage(build_py):
-    """A checkout that is worked on has its page built by make."""
+    """Builds the page for the wheel. In an editable install, make builds it."""
 
     def run(self) -> None:
         if not self.editable_mode and Path("web/build_page.py").exists():

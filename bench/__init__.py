@@ -1,1 +1,1 @@
-"""Benchmarks: python -m bench measures Parlour against its peers; nothing here is part of the package."""
+"""Benchmarks: python -m bench measures Parlour against other engines. Not part of the installed package."""

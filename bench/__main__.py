@@ -1,4 +1,4 @@
-"""make bench: speed against peers, scores against people, each beside its target; exit code 1 if one is not met."""
+"""make bench: speed against other engines, scores against people, each with its target; exit code 1 if one is missed."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ QUICK_SCORE_GAMES = 4
 
 @click.command()
 @click.option("--quick", is_flag=True, help="A short run that does not write the page.")
-@click.option("--write", is_flag=True, help="Write the page after a short run too.")
+@click.option("--write", is_flag=True, help="Write the page even after a short run.")
 def main(quick: bool, write: bool) -> None:
     """Measure, print, and write docs/benchmarks.md."""
     missing = [peer.title for peer in PEERS.values() if peer.version() is None]
     if missing:
         raise click.UsageError(f"Not installed: {'; '.join(missing)}. Run 'make bench', which installs them.")
     if not compiled():
-        raise click.UsageError("The rules run interpreted here. Run 'make bench' where a C compiler is found.")
+        raise click.UsageError("The rules run interpreted here. Run 'make bench' on a machine with a C compiler.")
     console = Console(width=None if sys.stdout.isatty() else 140)
     report = measure(speed.QUICK if quick else speed.FULL, QUICK_SCORE_GAMES if quick else SCORE_GAMES)
     show(report, console)
@@ -36,7 +36,7 @@ def main(quick: bool, write: bool) -> None:
         PAGE.write_text(markdown(report), encoding="utf-8")
         console.print(f"Written: docs/{PAGE.name}")
     if report.failed:
-        console.print("Not every target is met.", style="bold red")
+        console.print("Some targets were missed.", style="bold red")
         sys.exit(1)
 
 

@@ -1,4 +1,4 @@
-"""The Castles of Burgundy against people and against its box: mean scores, and whether four players use up every supply."""
+"""Facts about The Castles of Burgundy: people's mean scores, and whether four players use up every supply."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import parlour
 from parlour.rules.burgundy.boards import NAMES
 
 PEOPLE = {2: 184.6, 3: 201.7, 4: 218.2}
-"""Mean scores of people, by player count."""
+"""People's mean scores, by player count."""
 
 
 def options() -> list[tuple[int, dict[str, Any]]]:
-    """Player counts and options that scores are told of: every printed board with two, the first with three and four."""
+    """Player counts and options to score: every printed board with two players, the first with three and four."""
     found: list[tuple[int, dict[str, Any]]] = []
     for edition, boards in NAMES.items():
         found += [(2, {"edition": edition, "boards": [board]}) for board in boards]
@@ -22,12 +22,12 @@ def options() -> list[tuple[int, dict[str, Any]]]:
 
 
 def facts() -> list[tuple[str, bool]]:
-    """Sentences measured in a game, and whether they say what they should."""
+    """Measured facts as sentences, and whether each is as it should be."""
     return [_supplies(edition) for edition in NAMES]
 
 
 def _supplies(edition: str) -> tuple[str, bool]:
-    """Count what four players' depots are filled with, phase by phase, and what is left face down at the end."""
+    """Count the tiles four players' depots are filled with in each phase, and those left face down at the end."""
     p = parlour.start("burgundy", players=4, seed=1, edition=edition)
     random = Random(1).random
     view: dict[str, Any] = p.view(None)

@@ -1,4 +1,4 @@
-"""The Card Game against its box: whether every player count meets the rules it should, and how often the deck is shuffled."""
+"""Facts about the Card Game: whether the reconstructed deck is large enough, and how often it is shuffled."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import Any
 import parlour
 
 PEOPLE: dict[int, float] = {}
-"""No mean scores of people are known."""
+"""We know no mean scores of people."""
 GAMES = 40
-"""Random games of four that the fact about the deck is measured in."""
+"""Random four-player games in which the deck is measured."""
 
 
 def options() -> list[tuple[int, dict[str, Any]]]:
-    """Player counts and options that scores are told of."""
+    """Player counts and options to score."""
     return [(players, {}) for players in (1, 2, 3, 4)]
 
 
 def facts() -> list[tuple[str, bool]]:
-    """Sentences measured in games, and whether they say what they should."""
+    """Measured facts as sentences, and whether each is as it should be."""
     return [_displays()]
 
 
 def _displays() -> tuple[str, bool]:
-    """With four players and a reconstructed deck every round must have its full display and six cards for everybody."""
+    """With four players and the reconstructed deck, every round must have a full display and six cards for everyone."""
     shuffles = 0
     full = True
     for seed in range(GAMES):

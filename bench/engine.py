@@ -1,4 +1,4 @@
-"""Parlour's own speed, for any registered game: random play driven from Python, and what each call costs in decisions."""
+"""Parlour's own speed, for any registered game: random play driven from Python, and the cost of each call in decisions."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bench.timing import Speed, play_for, seconds_a_call
 
 PACKAGE = Path(parlour.__file__).parent
 SAMPLE = 300
-"""Positions that a call is measured on."""
+"""Positions to measure a call on."""
 SPACING = 7
-"""Every so many decisions of random games one position is taken for the sample."""
+"""The sample takes one position every this many decisions of random play."""
 
 CALLS = ["copy", "resample", "view", "dump", "load", "play"]
-"""The calls that `costs` measures, in the order they are told."""
+"""The calls that `costs` measures, in the order of the report."""
 
 
 def compiled() -> bool:
@@ -32,7 +32,7 @@ def compiled() -> bool:
 
 @contextmanager
 def interpreted_copy() -> Iterator[Path]:
-    """A directory for PYTHONPATH with the same package, its compiled files left out."""
+    """A directory for PYTHONPATH with the same package, without its compiled files."""
     with TemporaryDirectory(prefix="parlour-interpreted-") as directory:
         skip = shutil.ignore_patterns("__pycache__", *(f"*{suffix}" for suffix in EXTENSION_SUFFIXES))
         shutil.copytree(PACKAGE, Path(directory) / PACKAGE.name, ignore=skip)
@@ -40,7 +40,7 @@ def interpreted_copy() -> Iterator[Path]:
 
 
 def fewest(game: str) -> int:
-    """The player count that random play is measured with: two, or the nearest the game allows."""
+    """The player count for random play: two, or the nearest the game allows."""
     return min(parlour.GAMES[game].players, key=lambda players: abs(players - 2))
 
 
@@ -61,7 +61,7 @@ def random_play(game: str, seconds: float) -> Speed:
 
 
 def checked_play(game: str, seconds: float) -> Speed:
-    """The same games through p.play(): every action checked, every event told."""
+    """The same games through p.play(): every action is checked, every event logged."""
     players = fewest(game)
 
     def one_game(seed: int, random: Callable[[], float]) -> int:
@@ -77,7 +77,7 @@ def checked_play(game: str, seconds: float) -> Speed:
 
 
 def forced(game: str, games: int) -> float:
-    """The share of decisions in random play that leave nothing to choose."""
+    """The share of decisions in random play with a single legal action."""
     random = Random(1).random
     alone = decisions = 0
     for seed in range(games):
@@ -109,7 +109,7 @@ def sample(game: str) -> list[parlour.Position]:
 
 
 def costs(game: str, seconds: float) -> dict[str, float]:
-    """What each of CALLS costs, in decisions of random play in this same process. `seconds` are for each of them."""
+    """The cost of each of CALLS, in decisions of random play in this same process. Each is measured for `seconds`."""
     positions = sample(game)
     dumps = [p.dump() for p in positions]
     before = random_play(game, seconds / 2).per_second

@@ -1,4 +1,4 @@
-"""Montana's facts for the bench: greedy bots end a game by a last settlement, in about 45 minutes' worth of turns."""
+"""Facts about Montana: greedy bots finish games by building, in about 45 minutes' worth of turns."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import parlour
 from bench.montana_course import play
 
 PEOPLE: dict[int, float] = {}
-"""Nobody has counted people's settlements: the winner has them all."""
+"""There are no people's scores to compare: the winner has always built everything."""
 GAMES = 12
 FEWEST, MOST = 30, 60
-"""Turns of all players together that we call about 45 minutes."""
+"""Total turns of all players that we count as about 45 minutes."""
 
 
 def options() -> list[tuple[int, dict[str, Any]]]:
@@ -28,7 +28,7 @@ def _length(players: int) -> tuple[str, bool]:
     stalled = sum(course.stalled for course in courses)
     middle = median(course.turns for course in courses)
     told = (
-        f"Montana with {players} players: greedy bots take {middle:g} turns together (median of {GAMES} games), "
-        f"and {stalled or 'no'} game{'' if stalled == 1 else 's'} stood still."
+        f"Montana with {players} players: greedy bots take {middle:g} turns in total (median of {GAMES} games), "
+        f"and {stalled or 'no'} game{'' if stalled == 1 else 's'} stalled."
     )
     return told, FEWEST <= middle <= MOST and not stalled

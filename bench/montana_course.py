@@ -1,4 +1,4 @@
-"""make simulate: thousands of games of Montana between bots, and how the reconstructed components play; the tables are those of
+"""make simulate: thousands of games of Montana between bots, to see how the reconstructed components play. Prints the tables in
 docs/montana.md."""
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from parlour.bots.bot import decide
 from parlour.bots.roster import find_bot
 
 CHUNK = 20
-"""Games that one task plays."""
+"""Games per task."""
 ACTIONS = {"spin": "recruit", "bank": "bank", "work": "areas", "city": "city", "build": "build"}
-"""The action that an event tells of."""
+"""The action an event shows."""
 COLUMNS = (
     "players", "games", "turns together (middle 90 %)", *ACTIONS.values(), "fields a build turn",
     "lines of four a game", "canteens used", "shortages a game", "bids out of turn", "stood still",
@@ -36,17 +36,17 @@ class Course:
     stalled: bool
     decisions: int
     actions: Counter[str]
-    """Turns by the action taken."""
+    """Turns by action."""
     events: Counter[str]
     rows: Counter[int]
-    """Rewards by row of the city."""
+    """Rewards by city row."""
     areas: Counter[str]
     winners: tuple[int, ...]
-    """Places in the order of the first round, from 0."""
+    """Winners' places in the order of the first round, from 0."""
 
 
 def play(players: int, bots: str, seed: int) -> Course:
-    """`bots` is one level for all, or two for the even and the odd seats."""
+    """`bots` is one bot for all seats, or two for the even and the odd seats."""
     p = parlour.start("montana", players=players, seed=seed)
     levels = bots.split("-")
     seats = [find_bot(levels[seat % len(levels)], seed * players + seat) for seat in range(players)]
@@ -62,7 +62,7 @@ def play(players: int, bots: str, seed: int) -> Course:
             events[event.kind] += 1
             if event.kind == "turn":
                 turns, acted, turn_of = turns + 1, "", event.seat
-            elif turns and ACTIONS.get(event.kind, acted) != acted:  # the set-up spins too
+            elif turns and ACTIONS.get(event.kind, acted) != acted:  # the set-up spins, too
                 acted = ACTIONS[event.kind]
                 actions[acted] += 1
             if event.kind == "bid" and event.seat != turn_of:
@@ -87,7 +87,7 @@ def play_some(players: int, bots: str, seed: int, games: int) -> list[Course]:
 
 
 def simulate(players: int, bots: str, games: int) -> list[Course]:
-    """As many games on all cores; the same seeds give the same games."""
+    """This many games, on all cores; the same seeds give the same games."""
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
         tasks = [
             pool.submit(play_some, players, bots, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)
@@ -101,7 +101,7 @@ def share(part: float, whole: float) -> str:
 
 
 def told(players: int, courses: list[Course]) -> list[str]:
-    """A row of the table, and what else was seen."""
+    """A row of the table, and other statistics."""
     games = len(courses)
     turns = sorted(course.turns for course in courses)
     cuts = quantiles(turns, n=20)
@@ -134,10 +134,12 @@ def told(players: int, courses: list[Course]) -> list[str]:
 
 
 @click.command()
-@click.option("--games", default=3000, show_default=True, help="Games for each number of players.")
-@click.option("--bots", default="greedy", show_default=True, help="A level, or two with a dash for alternate seats.")
+@click.option("--games", default=3000, show_default=True, help="Games per player count.")
+@click.option(
+    "--bots", default="greedy", show_default=True, help="A bot, or two with a dash between them for alternate seats."
+)
 def main(games: int, bots: str) -> None:
-    """Play, and print what was seen."""
+    """Play, and print the statistics."""
     lines = [
         line for players in parlour.GAMES["montana"].players for line in told(players, simulate(players, bots, games))
     ]

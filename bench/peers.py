@@ -1,4 +1,4 @@
-"""The engines we measure ourselves against, each played as its own documentation plays it.
+"""The engines we compare with, each played as its own documentation does it.
 
 Catanatron (Catan, pure Python): Game.play_tick with two RandomPlayers, ended as Game.play ends it.
 OpenSpiel (backgammon, C++ driven from Python): legal_actions and apply_action; chance nodes are sampled and not counted.
@@ -23,7 +23,7 @@ class Peer:
     title: str
     random_play: Callable[[float], Speed]
     forced: Callable[[int], float]
-    """The share of decisions, over so many random games, that leave nothing to choose."""
+    """The share of decisions with a single legal action, over this many random games."""
 
     def version(self) -> str | None:
         """Its installed version; None if it is not installed."""
@@ -73,7 +73,7 @@ def _roll(state: Any, random: Callable[[], float]) -> None:
         if left < 0:
             state.apply_action(outcome)
             return
-    state.apply_action(outcomes[-1][0])  # the probabilities fell short of 1 by a rounding
+    state.apply_action(outcomes[-1][0])  # rounding left the probabilities just short of 1
 
 
 def backgammon_play(seconds: float) -> Speed:

@@ -1,6 +1,6 @@
-"""Rounds: all contestants one after the other, again and again, each in a new process.
+"""Rounds: all contestants take turns, each time in a new process.
 
-So a noisy machine hits all alike.
+So a noisy machine affects them all equally.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bench.engine import PACKAGE
 
 ROOT = Path(__file__).parents[1]
 Samples = dict[str, list[dict[str, Any]]]
-"""For each contestant what it measured, round by round."""
+"""Each contestant's measurements, round by round."""
 
 
 @dataclass(frozen=True)
@@ -43,14 +43,14 @@ class Contestant:
 
 
 def environment(path: Path) -> dict[str, str]:
-    """The same for all, but for where Parlour lies."""
+    """The same for all, except for where Parlour is."""
     return {**os.environ, "PYTHONPATH": str(path), "PYTHONHASHSEED": "0"}
 
 
 def run_rounds(
     contestants: list[Contestant], rounds: int, seconds: float, step: Callable[[str], None] = lambda label: None
 ) -> Samples:
-    """`step` hears of every contestant before its turn."""
+    """`step` is called before each contestant's turn."""
     samples: Samples = {contestant.label: [] for contestant in contestants}
     for _ in range(rounds):
         for contestant in contestants:
@@ -65,12 +65,12 @@ def rates(samples: Samples, label: str) -> list[float]:
 
 
 def ratio(samples: Samples, label: str, other: str) -> float:
-    """How many times faster than the other: the median of the ratios within each round."""
+    """How many times faster one is than the other: the median of the ratios within each round."""
     return median(mine / theirs for mine, theirs in zip(rates(samples, label), rates(samples, other), strict=True))
 
 
 def import_starts(times: int, step: Callable[[str], None] = lambda label: None) -> float:
-    """CPU time of `import parlour` beside that of starting an interpreter which imports nothing; medians of each."""
+    """CPU time of `import parlour`, relative to starting an interpreter that imports nothing; medians of each."""
     bare: list[float] = []
     full: list[float] = []
     for turn in range(times + 1):
@@ -78,7 +78,7 @@ def import_starts(times: int, step: Callable[[str], None] = lambda label: None) 
         for code, spent in (("pass", bare), ("import parlour", full)):
             start = _children_seconds()
             subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment(PACKAGE.parent), check=True)
-            if turn:  # the first one fills the caches
+            if turn:  # the first start fills the caches
                 spent.append(_children_seconds() - start)
     return median(full) / median(bare) - 1
 

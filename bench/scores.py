@@ -1,4 +1,4 @@
-"""Scores of the simple bots against each other, over fixed seeded games, beside what people score."""
+"""Scores of the simple bots playing themselves, over fixed seeded games, next to people's scores."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from parlour.bots.bot import decide
 from parlour.bots.roster import find_bot
 
 OWN: dict[str, ModuleType] = {"burgundy": burgundy, "burgundy-cards": burgundy_cards, "montana": montana}
-"""Games that say which options to score, what people reach and which facts to check; the others are scored as they start."""
+"""Games with their own options to score, people's scores and facts to check; other games are scored with default options."""
 
 BOTS = ("random", "greedy")
 CHUNK = 10
-"""Games that one task plays."""
+"""Games per task."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ def play_games(case: Case, bot: str, first: int, games: int) -> list[float]:
 
 
 def measure(wanted: list[Case], games: int, step: Callable[[int], None]) -> list[ScoreRow]:
-    """Every case by every bot. Scores do not depend on speed, so all cores help; `step` hears how many games are done."""
+    """Every case with every bot. Scores do not depend on speed, so this uses all cores; `step` gets the number of games done."""
     found: dict[tuple[int, str], list[float]] = {(at, bot): [] for at in range(len(wanted)) for bot in BOTS}
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
         tasks = {

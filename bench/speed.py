@@ -1,4 +1,4 @@
-"""The speed part of a run: who is measured, and the lines that follow from it."""
+"""The speed part of a run: what is measured, and the resulting lines."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CALL_LINES: dict[str, tuple[str, Target | None]] = {
 
 @dataclass(frozen=True)
 class Size:
-    """How long a run takes: rounds, CPU seconds of a slice, interpreter starts."""
+    """How long a run takes: rounds, CPU seconds per slice, interpreter starts."""
 
     rounds: int
     seconds: float
@@ -45,7 +45,7 @@ class Row:
     decisions: float
     games: float
     length: float
-    """Decisions of a game."""
+    """Decisions per game."""
     forced: float
     against: dict[str, float]
     """How many times faster than each peer."""
@@ -70,12 +70,12 @@ def costs_label(game: str) -> str:
 
 
 def steps(games: list[str], size: Size) -> int:
-    """How often `measure` will call its `step`."""
+    """How often `measure` calls its `step`."""
     return size.rounds * (len(PEERS) + 3 * len(games)) + size.starts + 1
 
 
 def measure(games: list[str], size: Size, step: Callable[[str], None]) -> Speeds:
-    """`step` hears what is measured next."""
+    """`step` gets the name of what is measured next."""
     peers = [Contestant(peer.title, "peer", peer.name) for peer in PEERS.values()]
     with interpreted_copy() as path:
         ours = [
@@ -100,7 +100,7 @@ def measure(games: list[str], size: Size, step: Callable[[str], None]) -> Speeds
 
 
 def game_lines(game: str, samples: Samples) -> list[Line]:
-    """What is promised of every registered game."""
+    """The lines of a registered game, with their targets."""
     fast = compiled_label(game)
     slow = interpreted_label(game)
     lines = [
@@ -128,7 +128,7 @@ def _games(samples: Samples, label: str) -> float:
 
 
 def _length(samples: Samples, label: str) -> float:
-    """Decisions of a game, over all games played."""
+    """Decisions per game, over all games played."""
     return float(sum(one["decisions"] for one in samples[label]) / sum(one["games"] for one in samples[label]))
 
 

@@ -1,5 +1,5 @@
-"""Targets: what we hold ourselves to, and whether a run met it. Those of the rules
-are ratios measured within one run: a slow machine is slow for everybody."""
+"""Targets, and whether a run met them. Those for the rules are ratios measured within one run: a slow machine is slow for
+every engine."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ IMPORT = Target("<=", 8, "x")
 
 @dataclass(frozen=True)
 class Line:
-    """Something measured, beside its target if it has one."""
+    """A measurement, with its target if it has one."""
 
     what: str
     value: float

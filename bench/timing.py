@@ -1,4 +1,4 @@
-"""Timing: how fast whole games are played and single calls are made, in CPU time of this process."""
+"""Timing: how fast whole games and single calls are, in CPU time of this process."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from typing import TypeVar
 Item = TypeVar("Item")
 
 OneGame = Callable[[int, Callable[[], float]], int]
-"""Plays the game of a seed to its end with a random generator; returns how many decisions the players made."""
+"""Plays the game with this seed to the end, using a random generator; returns the number of decisions."""
 
 WARM_UP = 0.2
-"""The part of a slice that is played first and not counted."""
+"""The part of a slice that is a warm-up and does not count."""
 
 
 @dataclass(frozen=True)
 class Speed:
-    """Random play of whole games: set-up, chance and scoring are part of it."""
+    """Random play of whole games, including set-up, chance and scoring."""
 
     decisions: int
     games: int
@@ -31,7 +31,7 @@ class Speed:
 
 
 def play_for(one_game: OneGame, seconds: float) -> Speed:
-    """Random games, one after the other, for a slice of time."""
+    """Random games in a row, for a slice of time."""
     _play(one_game, seconds * WARM_UP, 1_000_000)
     return _play(one_game, seconds, 1)
 
@@ -49,7 +49,7 @@ def _play(one_game: OneGame, seconds: float, seed: int) -> Speed:
 
 
 def seconds_a_call(call: Callable[[Item], object], items: Sequence[Item], seconds: float) -> float:
-    """The mean time of a call over all items, again and again for a slice of time."""
+    """The mean time of a call over all items, repeated for a slice of time."""
     calls = 0
     start = process_time()
     while True:

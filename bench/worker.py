@@ -1,4 +1,4 @@
-"""One measurement in a process of its own: python -m bench.worker WHAT NAME SECONDS prints its result as JSON."""
+"""One measurement in its own process: python -m bench.worker WHAT NAME SECONDS prints the result as JSON."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FORCED_GAMES = 10
 
 
 def measure(what: str, name: str, seconds: float) -> dict[str, Any]:
-    """`play` and `costs` are of a registered game, `peer` of a peer; a peer's process does not load Parlour, nor ours a peer."""
+    """`play` and `costs` measure a registered game, `peer` another engine. Neither process loads the other's engine."""
     if what == "peer":
         from bench.peers import PEERS
 

@@ -1,1 +1,1 @@
-"""How soon the page answers a person, measured in a real browser."""
+"""How fast the page responds, measured in a real browser."""

@@ -1,4 +1,4 @@
-"""make bench-page: interaction to next paint over a real game in a real browser; exit code 1 if a target is not met."""
+"""make bench-page: interaction to next paint in a real game in a real browser; exit code 1 if a target is missed."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.server.serving import serving
 
 QUICK_DECISIONS = 20
 MOVES = 12
-"""Moves that are followed in a second browser."""
+"""Moves to follow in a second browser."""
 
 
 @click.command()
-@click.option("--quick", is_flag=True, help="The beginning of a game; does not write the page.")
-@click.option("--write", is_flag=True, help="Write the page after a short run too.")
+@click.option("--quick", is_flag=True, help="Only the start of a game; does not write the page.")
+@click.option("--write", is_flag=True, help="Write the page even after a short run.")
 def main(quick: bool, write: bool) -> None:
     """Measure, print, and write docs/benchmarks-page.md."""
     console = Console(width=None if sys.stdout.isatty() else 120)
@@ -38,7 +38,7 @@ def main(quick: bool, write: bool) -> None:
         PAGE.write_text(markdown(report), encoding="utf-8")
         console.print(f"Written: docs/{PAGE.name}")
     if report.failed:
-        console.print("Not every target is met.", style="bold red")
+        console.print("Some targets were missed.", style="bold red")
         sys.exit(1)
 
 
@@ -55,7 +55,7 @@ def measure(decisions: int | None) -> Report:
         version = browser.version
         browser.close()
     if faults:
-        raise click.ClickException(f"The page met faults: {faults}")
+        raise click.ClickException(f"The page had errors: {faults}")
     return reported(version, watcher, elsewhere)
 
 

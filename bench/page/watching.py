@@ -1,7 +1,7 @@
-"""What happens in the browser between a person's act and the next picture on the screen.
+"""How long the browser takes from a person's input to the next frame on the screen.
 
-Acts are timed by the browser itself (Event Timing): from the moment of the pointer event, with all that waited before it, to the
-first picture after all its handlers. A committed move is timed to the picture of the new board: over the server and back.
+The browser itself times inputs (Event Timing): from the pointer event, including any wait before it is handled, to the first
+frame after all its handlers. A committed move is timed to the frame with the new board: to the server and back.
 """
 
 from __future__ import annotations
@@ -46,28 +46,28 @@ WATCH = """() => {
 }"""
 
 REST = 60
-"""Milliseconds after a picture until the browser has told how long it took."""
+"""Milliseconds after a frame until the browser has reported how long it took."""
 
 UNTOLD = 16.0
-"""An act that the browser does not tell of took less than this."""
+"""An input that the browser does not report took less than this."""
 
 HOVERS = {"pointerover", "pointerenter", "mouseover", "mouseenter"}
 
 
 @dataclass
 class Watcher(Clicker):
-    """Plays with the mouse and notes how long the page takes to answer."""
+    """Plays with the mouse and notes how long the page takes to respond."""
 
     hovered: dict[str, list[float]] = field(default_factory=dict)
     clicked: dict[str, list[float]] = field(default_factory=dict)
     moves: list[float] = field(default_factory=list)
-    """From the click that commits a move to the picture of the board after it."""
+    """From the click that commits a move to the frame with the new board."""
 
     def watch(self) -> None:
         self.page.evaluate(WATCH)
 
     def click(self, selector: str) -> None:
-        """Points at the thing first, as people do, and then clicks it."""
+        """Points at it first, as people do, and then clicks it."""
         kind = _kind(selector)
         aim = self._aim(selector)
         start = self._now()
@@ -81,7 +81,7 @@ class Watcher(Clicker):
         self.page.mouse.down()
         self.page.mouse.up()
         if self.page.wait_for_function("() => window.met").json_value() != "it":
-            return self.click(selector)  # a bubble has just come up over it
+            return self.click(selector)  # a bubble has just opened over it
         click = [event["duration"] for event in self._events(start) if event["interaction"]]
         self.clicked.setdefault(kind, []).append(max(click, default=UNTOLD))
         self.clicks += 1
@@ -94,7 +94,7 @@ class Watcher(Clicker):
         return after
 
     def play_for(self, decisions: int | None) -> None:
-        """A whole game, or its beginning."""
+        """Plays a whole game, or the start of one."""
         offer = settled(self.page, -1)
         self.watch()
         while not offer.over and (decisions is None or len(self.moves) < decisions):
@@ -126,7 +126,7 @@ class Watcher(Clicker):
 
 
 def _kind(selector: str) -> str:
-    """What is clicked, in the report's words."""
+    """What is clicked, as the report calls it."""
     if "data-variant" in selector:
         return "which die"
     if "data-kind" in selector or "data-pick" in selector:
@@ -165,7 +165,7 @@ NOTE = """() => {
   new MutationObserver(note).observe(root, { attributeFilter: ['data-version'] });
 }"""
 PAUSE = 1000
-"""Milliseconds in which what came before has been shown: tiles take their time to fly."""
+"""Milliseconds until everything before has been shown: tiles take time to fly."""
 
 
 def seen_elsewhere(house: House, moves: int) -> list[float]:

@@ -1,1 +1,1 @@
-"""The server's benchmark: tables over real WebSockets, beside boardgame.io's server."""
+"""The server benchmark: tables over real WebSockets, compared with boardgame.io's server."""

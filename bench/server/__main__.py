@@ -1,4 +1,4 @@
-"""make bench-server: tables of two under load, beside boardgame.io's server; exit code 1 if a target is not met."""
+"""make bench-server: two-player tables under load, compared with boardgame.io's server; exit code 1 if a target is missed."""
 
 from __future__ import annotations
 
@@ -66,15 +66,17 @@ QUICK = Size((50, 150), 4.0, (16, 64), 1.0, 1, 60, 6.0)
 
 @click.command()
 @click.option("--quick", is_flag=True, help="A short run that does not write the page.")
-@click.option("--write", is_flag=True, help="Write the page after a short run too.")
+@click.option("--write", is_flag=True, help="Write the page even after a short run.")
 @click.option("--deflate", is_flag=True, help="Offer Parlour compression, as browsers do.")
-@click.option("--only", type=click.Choice(["paced", "saturated", "memory"]), help="One part; does not write the page.")
+@click.option(
+    "--only", type=click.Choice(["paced", "saturated", "memory"]), help="Run only this part; does not write the page."
+)
 def main(quick: bool, write: bool, deflate: bool, only: str | None) -> None:
     """Measure, print, and write docs/benchmarks-server.md."""
     console = Console(width=None if sys.stdout.isatty() else 180)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (FILES if most == resource.RLIM_INFINITY else min(FILES, most), most))
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # also where a shell had it ignored
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # even if the shell ignores it
     signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     warnings.simplefilter("ignore")
     try:
@@ -87,7 +89,7 @@ def main(quick: bool, write: bool, deflate: bool, only: str | None) -> None:
         PAGE.write_text(markdown(report), encoding="utf-8")
         console.print(f"Written: docs/{PAGE.name}")
     if report.failed:
-        console.print("Not every target is met.", style="bold red")
+        console.print("Some targets were missed.", style="bold red")
         sys.exit(1)
 
 
@@ -97,10 +99,10 @@ def measure(size: Size, deflate: bool, only: str | None, progress: Console) -> R
 
     report = Report(os.cpu_count() or 1, {"Parlour": VERSION, "SQLite": sqlite3.sqlite_version}, rounds=size.rounds)
     if deflate:
-        report.notes.append("Parlour's messages were compressed (permessage-deflate), as browsers ask for.")
+        report.notes.append("Parlour's messages were compressed (permessage-deflate), as browsers request.")
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="parlour-bench-")))
-        # PostgreSQL refuses to run as root, and must reach its data as another user.
+        # PostgreSQL refuses to run as root, so another user needs access to its data.
         data = stack.enter_context(tempfile.TemporaryDirectory(prefix="parlour-bench-pg-", ignore_cleanup_errors=True))
         servers: list[Server] = []
         if only != "memory":
@@ -144,7 +146,7 @@ def measure(size: Size, deflate: bool, only: str | None, progress: Console) -> R
 
 
 async def _saturated(report: Report, size: Size, servers: list[Server], say: Callable[[str], None]) -> None:
-    """Each number of tables in rounds, so that what else the machine does falls on all servers alike."""
+    """Each number of tables in rounds, so that other work on the machine affects all servers equally."""
     late: set[str] = set()
     best: dict[str, list[float]] = {}
     for count in size.saturated:
@@ -200,26 +202,26 @@ async def _paced(report: Report, size: Size, servers: list[Server], say: Callabl
 
 
 def _live(size: Size) -> Target | None:
-    """A short run does not come so far."""
+    """A short run does not get this far."""
     return Target(">=", LIVE_TABLES, "") if max(size.paced) >= LIVE_TABLES else None
 
 
 async def _rising(server: Server, tables: list[Table], count: int, seconds: float) -> Run:
-    """As many tables more as are wanted, then a run that is not counted, then the one that is."""
+    """Add the missing tables, do a warm-up run, then the measured one."""
     tables += await open_tables(server, count - len(tables))
     await paced(server, tables, WARM_UP)
     return await paced(server, tables, seconds)
 
 
 async def _tried(report: Report, server: Server, count: int, run: Awaitable[Run]) -> Run | None:
-    """A run; None, and a note, if the server did not bear it."""
+    """A run; None, and a note, if the server could not handle it."""
     try:
         return await run
     except* (Stuck, Lost, TimeoutError, OSError) as errors:
         first = errors.exceptions[0]
         while isinstance(first, BaseExceptionGroup):
             first = first.exceptions[0]
-        report.notes.append(f"{server.name} did not bear {count} tables: {first or type(first).__name__}")
+        report.notes.append(f"{server.name} could not handle {count} tables: {first or type(first).__name__}")
     return None
 
 

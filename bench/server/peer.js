@@ -1,4 +1,4 @@
-// boardgame.io's server as its documentation starts it: in-memory storage and a trivial game of two.
+// boardgame.io's server, started as its documentation does it: in-memory storage and a trivial two-player game.
 const { Server, Origins } = require("boardgame.io/server");
 
 const game = {

@@ -15,25 +15,25 @@ from bench.server.tables import Stuck, Table
 PACE = 2.0
 """Seconds from one move of a paced table to the next."""
 GAME_MOVES = 150
-"""Moves of a table in a saturated run: no game is over before that."""
+"""Moves per table in a saturated run; every game is longer than that."""
 OPENING = 8
-"""Tables that are made at the same time."""
+"""Tables created at the same time."""
 SILENCE = 30.0
-"""Seconds after which a run that makes no headway is given up."""
+"""Seconds without progress after which a run is abandoned."""
 LIMIT = 0.1
-"""Seconds that the 99th percentile should not pass."""
+"""Seconds that the 99th percentile should not exceed."""
 
 
 @dataclass
 class Run:
-    """What a run of so many tables measured."""
+    """What a run with this many tables measured."""
 
     tables: int
     seconds: float = 0.0
     done: list[float] = field(default_factory=list)
-    """From sending each move to its acknowledgement."""
+    """Seconds from sending each move to its acknowledgement."""
     pushed: list[float] = field(default_factory=list)
-    """From sending each move to the other player's hearing of it."""
+    """Seconds from sending each move until the other player hears of it."""
     server_cpu: float = 0.0
     database_cpu: float = 0.0
     generator_cpu: float = 0.0
@@ -49,7 +49,7 @@ class Run:
 
     @property
     def late(self) -> bool:
-        """Whether the 99th percentile passed the limit."""
+        """Whether the 99th percentile exceeded the limit."""
         return max(percentile(self.done, 99), percentile(self.pushed, 99)) > LIMIT
 
     def add(self, other: Run) -> None:
@@ -68,7 +68,7 @@ def percentile(values: list[float], percent: float) -> float:
 
 
 async def open_tables(server: Server, count: int) -> list[Table]:
-    """Tables with both players at them."""
+    """Tables with both players connected."""
     tables: list[Table] = []
 
     async def some() -> None:
@@ -93,7 +93,7 @@ def close_tables(tables: list[Table]) -> None:
 
 
 async def measured(server: Server, tables: int, load: Callable[[Run], Awaitable[None]]) -> Run:
-    """A run with what everybody used of the processor. Garbage is collected before and after."""
+    """A run, with the processor time of everything involved. Garbage is collected before and after, not during it."""
     run = Run(tables)
     gc.collect()
     gc.disable()
@@ -111,7 +111,7 @@ async def measured(server: Server, tables: int, load: Callable[[Run], Awaitable[
 
 
 async def paced(server: Server, tables: list[Table], seconds: float) -> Run:
-    """Each table moves every two seconds, at a moment of its own. A late table's next move still counts from when it was due."""
+    """Each table moves every two seconds, at its own moment. A late table is measured from when its move was due."""
     loop = asyncio.get_running_loop()
     offsets = Random(len(tables))
 
@@ -162,7 +162,7 @@ async def paced(server: Server, tables: list[Table], seconds: float) -> Run:
 
 
 async def saturated(server: Server, count: int) -> Run:
-    """Fresh tables, each moving as soon as it can, until the first has made all its moves: so all play all the time."""
+    """New tables, each moving as soon as it can, until the first has made all its moves, so that all play the whole time."""
     tables = await open_tables(server, count)
     made = dict.fromkeys(tables, 0)
 
@@ -198,7 +198,7 @@ async def saturated(server: Server, count: int) -> Run:
 
 
 async def saturated_for(server: Server, count: int, seconds: float) -> Run:
-    """Saturated runs, one after the other, until they have lasted so long."""
+    """Saturated runs in a row, until they have taken this long."""
     total = Run(count)
     while total.seconds < seconds:
         total.add(await saturated(server, count))
@@ -207,17 +207,17 @@ async def saturated_for(server: Server, count: int, seconds: float) -> Run:
 
 @dataclass(frozen=True)
 class Memory:
-    """What tables that nobody watches take of the server's memory, in bytes each."""
+    """The server memory of tables that nobody watches, in bytes per table."""
 
     tables: int
     loaded: float
     evicted: float
     again: float
-    """As many tables once more, over what it was at first."""
+    """After loading as many new tables, compared with the start."""
 
 
 async def memory(server: Parlour, count: int, idle_seconds: float) -> Memory:
-    """Tables made and joined over HTTP. The first ones, which load what is loaded once, are not counted."""
+    """Tables created and joined over HTTP. The first ones do not count: they load what is loaded only once."""
     await _seat(server, count // 4)
     await _until_evicted(server, idle_seconds)
     before = server.resident()
@@ -225,7 +225,7 @@ async def memory(server: Parlour, count: int, idle_seconds: float) -> Memory:
     live = await server.live_tables()
     loaded = server.resident()
     if live < count:
-        raise Stuck(f"Only {live} of {count} tables are in memory: they were made too slowly.")
+        raise Stuck(f"Only {live} of {count} tables are in memory: they were created too slowly.")
     await _until_evicted(server, idle_seconds)
     evicted = server.resident()
     await _seat(server, count)
@@ -251,5 +251,5 @@ async def _until_evicted(server: Parlour, idle_seconds: float) -> None:
     until = perf_counter() + idle_seconds + SILENCE
     while await server.live_tables():
         if perf_counter() > until:
-            raise Stuck("Idle tables did not leave the memory.")
+            raise Stuck("Idle tables were not unloaded.")
         await asyncio.sleep(0.5)

@@ -1,4 +1,4 @@
-"""The servers under load, as processes of their own on 127.0.0.1, and what they use of processor and memory."""
+"""The servers under load, each a process on 127.0.0.1, and how much processor and memory they use."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PEER = "boardgame.io"
 PEER_VERSION = "0.50.2"
 PEER_GAME = "bench"
 PEER_FOLDER = ROOT / "build" / "bench-server"
-"""Where the peer is installed; ignored by git, and kept for the next run."""
+"""Where the peer is installed; ignored by git and kept for the next run."""
 START_SECONDS = 60.0
 STOP_SECONDS = 20.0
 INSTALL_SECONDS = 300.0
@@ -94,7 +94,7 @@ class Server(ABC):
             self.process.wait()
 
     def cpu(self) -> float:
-        """Seconds of processor time so far, of the server's process and its children."""
+        """Processor time so far, in seconds, of the server's process and its children."""
         assert self.process is not None
         return cpu_of(self.process.pid)
 
@@ -119,7 +119,7 @@ class Parlour(Server):
         self.zipped = zipped
         self.postmaster = postmaster
         self.tokens: list[str] = []
-        """Ann's and Bob's, who play at all tables."""
+        """Ann's and Bob's; they play at all tables."""
         self._naming = asyncio.Lock()
 
     @property
@@ -156,7 +156,7 @@ class Parlour(Server):
 
 
 class Peer(Server):
-    """boardgame.io. Its lobby listens on a port of its own: with today's koa-compose it does not answer on the sockets' port."""
+    """boardgame.io. Its lobby has a separate port: with today's koa-compose, it does not answer on the sockets' port."""
 
     name = PEER
 
@@ -188,7 +188,7 @@ def free_port() -> int:
 
 
 def cpu_of(pid: int) -> float:
-    """Processor time of a process, the children it has, and those it had."""
+    """Processor time of a process and its children, past and present."""
     spent = 0.0
     try:
         first = psutil.Process(pid)
@@ -203,7 +203,7 @@ def cpu_of(pid: int) -> float:
 
 
 def install_peer() -> str:
-    """Install boardgame.io where git does not look; says why it cannot be measured, or nothing."""
+    """Install boardgame.io where git ignores it. Returns why it cannot be measured, or ''."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         return "npm is not installed"
     PEER_FOLDER.mkdir(parents=True, exist_ok=True)
@@ -233,7 +233,7 @@ def node_version() -> str:
 
 
 class Postgres:
-    """PostgreSQL from its wheel."""
+    """PostgreSQL from a wheel."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -1,7 +1,7 @@
-"""Tables of two, as their players' programs see them: a Parlour table, and a boardgame.io match of a trivial game.
+"""Two-player tables from the client's side: a Parlour table, and a boardgame.io match of a trivial game.
 
-Both send a move, wait for its acknowledgement and for both players to hear of the new state, and are then ready again.
-boardgame.io has no acknowledgement of its own: its mover's own update is taken for it.
+Both send a move, wait until it is acknowledged and both players have heard of the new state, and are then ready again.
+boardgame.io sends no acknowledgement, so the mover's own update counts as one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NO_CHOICES = b'"choices":[]'
 
 
 class Stuck(Exception):
-    """A server refused a move, or went silent."""
+    """A server refused a move, or stopped answering."""
 
 
 class Table(ABC):
@@ -37,7 +37,7 @@ class Table(ABC):
         self.over = False
         self.error = ""
         self.done_after = self.pushed_after = 0.0
-        """Seconds from the present move to its acknowledgement, and to the other player's hearing of it; 0 before that."""
+        """Seconds from the current move to its acknowledgement, and until the other player hears of it; 0 before that."""
         self.settled: Callable[[Table], None] = lambda _: None
         """Called when the table is ready again, over, or in error."""
         self._since = 0.0
@@ -49,7 +49,7 @@ class Table(ABC):
     def _send(self) -> None: ...
 
     def move(self, since: float | None = None) -> None:
-        """Make a move; its time counts from `since`, if that was earlier than now."""
+        """Make a move; its time counts from `since`, or from now."""
         self.ready = False
         self.done_after = self.pushed_after = 0.0
         self._since = perf_counter() if since is None else since
@@ -90,7 +90,7 @@ class ParlourTable(Table):
         self._heard = [-1, -1]
 
     async def seat(self) -> None:
-        """Make the table and sit down at it."""
+        """Create the table and take both seats."""
         ann, bob = ({"authorization": f"Bearer {token}"} for token in self.tokens)
         body = {"game": "burgundy", "seats": [{"kind": "me"}, {"kind": "person"}]}
         made = (await self.http.post("/api/tables", json=body, headers=ann)).raise_for_status().json()
@@ -122,7 +122,7 @@ class ParlourTable(Table):
         if text.startswith(VERSION_START) and NO_CHOICES in text and b'"status":"playing"' in text:
             start = len(VERSION_START)
             self._news(player, int(text[start : text.index(b",", start)]))
-            if b',"done":' in text[-20:]:
+            if not text.endswith(b'"done":null}'):
                 self.done_after = perf_counter() - self._since
         else:
             message = orjson.loads(text)
@@ -130,7 +130,7 @@ class ParlourTable(Table):
             if kind == "done":
                 self.done_after = perf_counter() - self._since
             elif kind in ("version", "hello"):
-                if "done" in message:
+                if message.get("done") is not None:
                     self.done_after = perf_counter() - self._since
                 self.over = message["status"] == "over"
                 if message["choices"]:
@@ -155,7 +155,7 @@ class ParlourTable(Table):
 
 
 class PeerTable(Table):
-    """A boardgame.io match: socket.io's packets, over a WebSocket from the start."""
+    """A boardgame.io match: socket.io packets, over a WebSocket from the start."""
 
     def __init__(self, port: int, http: httpx.AsyncClient, game: str, random: Random) -> None:
         super().__init__(random)
@@ -194,7 +194,7 @@ class PeerTable(Table):
         self.wires[self._mover].send(self._head + packet)
 
     def _hear(self, player: int, text: bytes) -> None:
-        if text == b"2":  # the server asks whether we are alive
+        if text == b"2":  # the server checks that we are still there
             self.wires[player].send(b"3")
         elif text.startswith(b"0"):
             asyncio.get_running_loop().call_soon(lambda: self.wires[player].send(f"40/{self.game},".encode()))

@@ -1,6 +1,6 @@
-"""Wire: the least a WebSocket client can be, so that the load generator is not what a run measures.
+"""Wire: a minimal WebSocket client, so that a run does not measure the load generator.
 
-Frames are masked with zeros, which the protocol allows and which costs nothing. Compression is offered only when asked for.
+Frames are masked with zeros, which the protocol allows and which costs nothing. Compression is offered only on request.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FLUSH = b"\x00\x00\xff\xff"
 
 
 class Lost(Exception):
-    """The server closed a connection, or refused it."""
+    """The server closed or refused a connection."""
 
 
 class Wire(asyncio.Protocol):
@@ -53,7 +53,7 @@ class Wire(asyncio.Protocol):
 
     def connection_lost(self, _: Exception | None) -> None:
         if not self.opened.done():
-            self.opened.set_exception(Lost("The server closed the connection at once."))
+            self.opened.set_exception(Lost("The server closed the connection immediately."))
         else:
             self.lost("The server closed a connection.")
 

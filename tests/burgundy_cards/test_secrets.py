@@ -146,7 +146,7 @@ def test_a_running_record_shows_each_seat_only_its_own_hand() -> None:
             private = what in ("hand", "bought", "bought-face")
             assert (value == HIDDEN) == (private and owner != str(seat)), name
         assert read(write(record)) == record
-        with pytest.raises(BadRecord, match="is hidden: this is what one seat may see of a running table"):
+        with pytest.raises(BadRecord, match="is hidden: this is one seat's view of a running table"):
             replay(record)
     assert any(name.startswith("hand 1") for name in luck(redacted(made, 1, seats)))
 

@@ -14,9 +14,9 @@ import parlour
 from parlour.bots.bot import decide
 from parlour.bots.roster import find_bot
 from parlour.cli.burgundy_cards.words import CardsFace
-from parlour.cli.faces import face_of
+from parlour.cli.game_text import face_of
+from parlour.cli.rich_screen import RichScreen
 from parlour.cli.scene import Scene
-from parlour.cli.screen import RichScreen
 from parlour.cli.wording import paragraphs, story, tell
 from parlour.records.table import Table
 from parlour.rules.burgundy_cards.notation import VERBS
@@ -212,12 +212,12 @@ def test_alone_against_aaron_by_hints(tmp_path: Path) -> None:
 def test_two_people_hand_the_screen_over(tmp_path: Path) -> None:
     options = ["--plain", "--seed", "7", "--seats", "person,person", "--names", "Ann,Bob", "--first", "0"]
     with Playing(*options, cwd=tmp_path, game=GAME) as game:
-        assert "Ann chooses in secret; everybody else looks away." in game.shown
+        assert "Ann chooses in secret; everyone else, please look away." in game.shown
         game.answer("")
         shown = game.answer("silver" if "d" not in game.shown else "1")
         while "Bob chooses in secret" not in shown:
             shown = game.answer("" if "ress Enter" in shown else "1")
-        assert "Bob chooses in secret; everybody else looks away." in shown
+        assert "Bob chooses in secret; everyone else, please look away." in shown
         assert game.quit() == 0
 
 
@@ -243,7 +243,7 @@ def test_a_custom_component_file(tmp_path: Path) -> None:
     sentence = refused("play", GAME, "--components", "bad.json", cwd=tmp_path)
     assert "In the component file, triples.mine cannot be -9; it is a whole number from 0 to 50." in sentence
     missing = refused("play", GAME, "--components", "no.json", cwd=tmp_path)
-    assert "There is no file 'no.json'; components is the text of a component file." in missing
+    assert "There is no file 'no.json'; components takes a component file." in missing
 
 
 def test_no_part_of_the_table_is_called_like_a_move() -> None:

@@ -13,11 +13,10 @@ import parlour
 from parlour.bots.bot import decide
 from parlour.bots.roster import find_bot
 from parlour.cli import wording
-from parlour.cli.faces import face_of
-from parlour.cli.montana.telling import TELLERS
+from parlour.cli.game_text import face_of
 from parlour.cli.montana.words import MontanaFace
+from parlour.cli.rich_screen import RichScreen
 from parlour.cli.scene import Scene
-from parlour.cli.screen import RichScreen
 from parlour.cli.wording import paragraphs, story, tell
 from parlour.records.table import Table
 from parlour.rules.kit.chance import Chance
@@ -31,6 +30,12 @@ from tests.montana.arrange import board, position, scripted, short
 
 GAME = "montana"
 NAMES = ["You", "Ann", "Bob", "James"]
+KINDS = {
+    *("set-up", "round", "turn", "spin", "forward", "gain", "return", "shortage", "lost", "work", "small", "bank"),
+    *("city", "bid", "outbid", "pass", "pay", "void", "reward", "build", "score", "trade", "canteen", "clear"),
+    *("last-settlement", "over"),
+}
+"""Of events."""
 
 
 # Events.
@@ -66,7 +71,7 @@ def test_every_kind_of_event_has_a_sentence(strict: None) -> None:
             events = table.play(decide(bot, table.position, len(table.entries)))
             met |= check_told(table.position, events)
             assert all(story(table.position, events, NAMES))
-    assert met == set(TELLERS) - {"void"}, "a void bid is told below"
+    assert met == KINDS - {"void"}, "a void bid is told below"
 
 
 def told(p: Position, *moves: str) -> list[str]:
@@ -82,32 +87,31 @@ def test_a_void_bid_is_told(strict: None) -> None:
         contractors=["store", "1b"],
         pending=[{"kind": "due", "seat": 1}, {"kind": "due", "seat": 0}, {"kind": "bid", "seat": 0}],
     )
-    assert "Bob's bid can no longer be paid and is void." in told(p, "trade pumpkin", "pass")[-1]
+    assert "Bob could not pay the bid of 2 pumpkins." in told(p, "trade pumpkin", "pass")[-1]
 
 
 def test_an_auction_is_told() -> None:
     p = position(*[board("4 pumpkin") for _ in range(4)])
     assert told(p, "bid 2a") == [
-        "Hugos goes to the city. Hugos gets 1 pumpkin for the visit. Hugos bids 1 pumpkin for row 2."
+        "Hugos went to the city and opened the auction. Hugos took 1 pumpkin for the visit. Hugos bid 1 pumpkin for row 2."
     ]
-    assert told(p, "bid 2b") == ["Bob bids 2 pumpkins for row 2.", "Hugos is outbid by Bob."]
-    assert told(p, "pass") == ["Hugos passes."]
-    assert told(p, "bid 2c") == ["You bid 3 pumpkins for row 2.", "Bob is outbid by you."]
-    assert told(p, "bid 2d") == ["Bob bids 4 pumpkins for row 2.", "You are outbid by Bob."]
+    assert told(p, "bid 2b") == ["Bob bid 2 pumpkins for row 2.", "Hugos got outbid by Bob in row 2."]
+    assert told(p, "pass") == ["Hugos passed."]
+    assert told(p, "bid 2c") == ["You bid 3 pumpkins for row 2.", "Bob got outbid by you in row 2."]
+    assert told(p, "bid 2d") == ["Bob bid 4 pumpkins for row 2.", "You got outbid by Bob in row 2."]
 
 
 def test_a_turn_is_told_with_its_points() -> None:
     p = position(board("grain", fields="c4 c5 c6"), board())
-    assert told(p, "build c7") == ["Hugos builds on c7 for 1 grain: +2 (settlement = 1, line of four = 1)."]
-    assert told(p, "end")[0] == "Hugos gets 2 silver for what was not built."
+    assert told(p, "build c7") == ["Hugos built on c7 for grain: +2 (settlement = 1, line of four = 1)."]
+    assert told(p, "end")[0] == "Hugos took 2 silver for the fields left out."
     p = scripted(position(board("2 grain")), spin=1)
     assert told(p, "spin", "forward 2") == [
-        "Hugos spins: stone and pumpkin workers. Hugos takes a stone worker. Hugos takes a pumpkin worker. "
-        "Hugos pays 2 grain for two pumpkin more. Hugos takes 2 pumpkin workers."
+        "Hugos spun the wheel: stone and pumpkin. Hugos moved the arrow on for 2 grain: two pumpkin."
     ]
     p = position(board(workers="stone", silver=6), board("stone"), box=short(stone=3))
     shown = told(p, "work quarry3 stone")
-    assert "Bob returns 1 stone: the supply runs short." in shown
+    assert "Bob returned 1 stone: the supply ran short." in shown
 
 
 # Questions.
@@ -119,50 +123,50 @@ def question(p: Position) -> str:
 
 def test_who_is_outbid_is_told_so_in_the_question() -> None:
     p = position(*[board("5 pumpkin, copper") for _ in range(4)], seat=1)
-    assert question(p) == "Recruit, work or build"
+    assert question(p) == "Your turn: recruit, work or build"
     play(p, "bid 1a")
-    assert question(p) == "An auction in the city: bid or pass"
+    assert question(p) == "Your bid: place your contractor, or pass"
     play(p, "bid 2a", "bid 2b")
     assert p.seat == 2
-    assert question(p) == "You are outbid: move or pass"
+    assert question(p) == "You are outbid: move your contractor, or pass"
     play(p, "bid 1b")
     assert p.seat == 1
-    assert question(p) == "You are outbid: move or pass"
+    assert question(p) == "You are outbid: move your contractor, or pass"
     play(p, "bid 3a")
     assert p.seat == 0
-    assert question(p) == "An auction in the city: bid or pass"
+    assert question(p) == "Your bid: place your contractor, or pass"
     play(p, "pass")
-    assert question(p) == "Your reward: 2 upgrades; how much of it?"
+    assert question(p) == "Your reward: up to 2 upgrades"
 
 
 def test_questions_about_workers() -> None:
     p = scripted(position(board("4 grain", workers="7 copper")), spin=2)
     play(p, "spin")
-    assert question(p) == "A white space: which two workers?"
+    assert question(p) == "White: any two workers"
     play(p, "pick copper copper")
-    assert question(p) == "Room for 8 workers: which 1 worker goes back?"
+    assert question(p) == "You have room for 8 workers: return one"
     play(p, "return copper")
-    assert question(p) == "You may pay grain to move the arrow on"
+    assert question(p) == "The arrow points to any two"
 
 
 def test_a_worker_too_many_by_trade_is_asked_for_in_the_middle_of_an_auction() -> None:
     p = position(board("pumpkin", workers="8 copper", cows=1), board("3 pumpkin"))
     play(p, "bid 1a", "bid 1b")
-    assert question(p) == "You are outbid: move or pass"
+    assert question(p) == "You are outbid: move your contractor, or pass"
     play(p, "trade grain-worker")
-    assert question(p) == "Room for 8 workers: which 1 worker goes back?"
-    assert told(p, "return copper") == ["Hugos returns a copper worker, too many."]
-    assert question(p) == "You are outbid: move or pass"
+    assert question(p) == "You have room for 8 workers: return one"
+    assert told(p, "return copper") == ["Hugos returned a copper worker (no room)."]
+    assert question(p) == "You are outbid: move your contractor, or pass"
 
 
 def test_a_trade_with_an_empty_supply_says_so_before_and_after() -> None:
     p = position(board("copper", cows=1), board("copper"), box=short(copper=2))
     texts = [item.text for item in MontanaFace().menu(p).items if item.choice.kind == "trade"]
-    assert texts[:2] == ["1 copper (everyone returns one first)", "1 stone"]
+    assert texts[:2] == ["1 copper (the supply is empty: everyone returns one first)", "1 stone"]
     assert told(p, "trade copper") == [
-        "Hugos returns 1 copper: the supply runs short.",
-        "Bob returns 1 copper: the supply runs short.",
-        "Hugos trades a cow for 1 copper.",
+        "Hugos returned 1 copper: the supply ran short.",
+        "Bob returned 1 copper: the supply ran short.",
+        "Hugos traded a cow for 1 copper.",
     ]
 
 
@@ -186,12 +190,10 @@ def test_ties_are_explained() -> None:
     clear = ended(board(fields=FULL), board(workers="copper", fields="b4:4"))
     assert face.tie(clear, names) == ""
     cattle = ended(board(cows=3, fields=FULL), board(workers="copper", fields=other))
-    assert face.tie(cattle, names) == (
-        "Ann and Bob are level at 12 settlements: Ann wins by the most cows and canteens (3)."
-    )
+    assert face.tie(cattle, names) == ("Ann and Bob are tied with 12 settlements. Most cows and canteens (3): Ann.")
     things = ended(board("grain", silver=9, fields=FULL), board(workers="copper", fields=other))
     assert face.tie(things, names) == (
-        "Ann and Bob are level at 12 settlements and in cattle: Ann wins by the most coins, workers and goods (10)."
+        "Ann and Bob are tied with 12 settlements, and in cows and canteens. Most coins, workers and goods (10): Ann."
     )
     shared = ended(board(silver=4, fields=FULL), board(workers="copper", fields=other))
     assert face.tie(shared, names) == "Every tie-break is equal too, so the victory is shared."
@@ -200,7 +202,7 @@ def test_ties_are_explained() -> None:
 def test_the_sheet_adds_up() -> None:
     p = position(board(fields="c4 c5 c6 c7:2 e4:2"), board(fields="e5:2"))
     sheet = dict(MontanaFace().sheet(p))
-    assert sheet == {"fields": [5, 1], "double fields": [1, 1], "lines of four": [1, 0]}
+    assert sheet == {"settlements": [5, 1], "double fields": [1, 1], "lines of four": [1, 0]}
     assert [sum(each) for each in zip(*sheet.values(), strict=True)] == p.scores()
 
 
@@ -270,7 +272,7 @@ def test_bids_stand_in_their_rows() -> None:
     p = position(board("4 pumpkin"), board("4 pumpkin"), board())
     play(p, "bid 2c")
     text = "\n".join(shown_lines(at_table(p), (120, 50), colour=False))
-    assert re.search(r"2\) 3 of copper, stone, grain\s+A bids 3", text)
+    assert re.search(r"2\) up to 3 of copper, stone and grain\s+A bids 3", text)
     small = "\n".join(shown_lines(at_table(p), (80, 24), colour=False))
     assert re.search(r"2\) \S+\s+A3", small)
 
@@ -318,21 +320,21 @@ def test_people_bid_out_of_turn_at_one_machine(tmp_path: Path) -> None:
     seats = ["--seats", "person,person", "--names", "Ann,Bob", "--first", "0"]
     with Playing("--plain", "--seed", "7", *seats, "--components", "mine.json", cwd=tmp_path, game=GAME) as game:
         assert "Ann, your choice" in game.shown
-        assert "looks away" not in game.shown, "nothing is hidden"
+        assert "look away" not in game.shown, "nothing is hidden"
         shown = game.answer("bid 2a")
         assert "Bob, your choice" in shown
         assert "Bids so far: Ann 1 pumpkin for row 2." in shown
-        assert "Ann goes to the city." in shown
+        assert "Ann went to the city" in shown
         assert "(? T-14)" in game.answer("bid 2a")
         assert "(? T-15)" in game.answer("trade silver")
         shown = game.answer("bid 1a")
         assert "Ann, your choice" in shown
-        assert "3 of copper, stone, grain; how much of it?" in shown
+        assert "Your reward: up to 3 of copper, stone and grain" in shown
         game.answer("take grain grain grain")
         game.answer("upgrade nothing")
         shown = game.answer("end")
         assert "Bob, your choice" in shown
-        assert "Round 1. 0 settlements built" in shown, (
+        assert "Round 1. 0 of 12 settlements built." in shown, (
             "Bob's own turn is summed up, though Bob has decided in this round"
         )
         assert game.quit() == 0
@@ -347,13 +349,13 @@ def test_in_a_real_terminal(tmp_path: Path) -> None:
         assert CLEAR in game.everything
         assert "\x1b[38;2;" in game.shown
         assert "such as T-01" in game.answer("?")
-        assert "Clockwise, everybody else may bid too" in " ".join(game.answer("? city").split())
+        assert "Clockwise, everyone else bids or passes" in " ".join(game.answer("? city").split())
         assert "Greedy's board" in game.answer("look 2")
         assert "Settlements" in game.answer("score")
         assert "START" in game.answer("land")
         assert "wheel" in game.answer("board")
         assert "Hint: " in game.answer("hint")
-        assert "You spin: " in game.answer("spin")
+        assert "You spun the wheel: " in game.answer("spin")
         assert "Nothing can be taken back" in game.answer("undo")
         assert game.quit() == 0
         assert "Traceback" not in game.everything
@@ -364,27 +366,27 @@ def test_the_parts_of_the_table_can_be_asked_for(tmp_path: Path) -> None:
         while "Round 1." not in game.shown:
             game.answer("1")
         things = game.answer("things")
-        assert "0 settlements built, 12 to go; 3 silver, 1 cow." in " ".join(things.split())
+        assert "0 of 12 settlements built. 3 silver, 1 cow, 0 canteens." in " ".join(things.split())
         words = " ".join(game.answer("board").split())
         assert "Bank: " in words
-        assert "2 for 3 silver" in words
-        assert "Wheel, from the arrow on: " in words
+        assert "2 copper for 3 silver, free" in words
+        assert "The arrow points to space " in words
         assert "Bids so far: none." in words
-        assert "Your settlements: nowhere yet." in game.answer("land")
-        assert "Greedy's settlements: nowhere yet." in " ".join(game.answer("look 2").split())
+        assert "You: none." in game.answer("land")
+        assert "Greedy: none." in " ".join(game.answer("look 2").split())
         assert game.quit() == 0
 
 
 def test_a_component_file_of_ones_own(tmp_path: Path) -> None:
     (tmp_path / "mine.json").write_text('{"bank": {"spaces": [{"workers": 1, "silver": 99}]}}')
     with Playing("--plain", "--seed", "7", "--components", "mine.json", cwd=tmp_path, game=GAME) as game:
-        assert "1 for 99" in game.answer("? bank")
+        assert "99 silver for 1 worker" in game.answer("? bank")
         assert game.quit() == 0
     (tmp_path / "bad.json").write_text('{"bank": {"spaces": [{"workers": 9, "silver": 99}]}}')
     sentence = refused("play", GAME, "--components", "bad.json", cwd=tmp_path)
-    assert "workers in bank.spaces[0] is 9; it is 1 to 3." in sentence
+    assert "In bank.spaces[0]: 'workers' is 9; it must be 1 to 3." in sentence
     missing = refused("play", GAME, "--components", "no.json", cwd=tmp_path)
-    assert "There is no file 'no.json'; components is the text of a component file, a JSON object." in missing
+    assert "There is no file 'no.json'; components takes a component file, a JSON object." in missing
 
 
 def test_no_part_of_the_table_is_called_like_a_move() -> None:

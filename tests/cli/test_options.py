@@ -22,7 +22,7 @@ from tests.cli.driving import run
 @pytest.fixture
 def with_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     """Burgundy with an option of which several values can be chosen."""
-    modules = [Module("inns", "Inns"), Module("shields", "Shields"), Module("routes", "Routes")]
+    modules = [Module("inns"), Module("shields"), Module("routes")]
     monkeypatch.setitem(GAMES, "burgundy", Burgundy(modules))
 
 

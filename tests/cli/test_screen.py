@@ -11,13 +11,13 @@ from rich.console import Console
 
 from parlour.bots.bot import decide
 from parlour.bots.roster import find_bot
-from parlour.cli import plain, screen
+from parlour.cli import plain_screen, rich_screen
 from parlour.cli.burgundy.picture import board_picture, board_width
-from parlour.cli.faces import PlainFace, face_of
-from parlour.cli.plain import PlainScreen
+from parlour.cli.game_text import PlainFace, face_of
+from parlour.cli.plain_screen import PlainScreen
 from parlour.cli.play import choose_screen
+from parlour.cli.rich_screen import PlainPicture, RichScreen
 from parlour.cli.scene import Scene
-from parlour.cli.screen import PlainPicture, RichScreen
 from parlour.records.table import Table
 from parlour.rules.burgundy.boards import Board
 from parlour.rules.burgundy.editions import EDITIONS
@@ -109,7 +109,7 @@ def test_a_secret_board_is_not_drawn() -> None:
     shown.part("look", scene, 0)
     file = shown.console.file
     assert isinstance(file, io.StringIO)
-    assert "Your board is not known yet." in bare(file.getvalue())
+    assert "Your estate: the board is not known yet." in bare(file.getvalue())
 
 
 def test_many_choices_are_folded_and_more_unfolds_them() -> None:
@@ -136,8 +136,8 @@ def test_any_game_has_a_face() -> None:
 
 
 def test_who_waits_long_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(plain, "PATIENCE", 0.02)
-    monkeypatch.setattr(screen, "PATIENCE", 0.02)
+    monkeypatch.setattr(plain_screen, "PATIENCE", 0.02)
+    monkeypatch.setattr(rich_screen, "PATIENCE", 0.02)
     with PlainScreen().waiting("Greedy is thinking"):
         wait_for(lambda: "Greedy is thinking..." in capsys.readouterr().out)
     shown = RichScreen("burgundy", console(100, 40))
@@ -148,7 +148,7 @@ def test_who_waits_long_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
 
 
 def test_nobody_is_told_about_a_short_wait(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(plain, "PATIENCE", 3600.0)
+    monkeypatch.setattr(plain_screen, "PATIENCE", 3600.0)
     with PlainScreen().waiting("Greedy is thinking"):
         pass
     assert capsys.readouterr().out == ""
@@ -170,10 +170,10 @@ def test_a_game_in_a_real_terminal(tmp_path: Path) -> None:
         assert "Phase A, round 1 of 5" in first
         assert "With the 5" in first
         assert "did you mean church" in game.answer("? chruch")
-        assert "Greedy's estate" in game.answer("look 2")
+        assert "Estate of Greedy" in game.answer("look 2")
         assert "regions by phase" in game.answer("score")
         assert "Hint: " in game.answer("hint")
-        assert "You take a mine from depot 5." in game.answer("1")
+        assert "You took a mine from depot 5." in game.answer("1")
         assert "Taken back" in game.answer("undo")
         rounds = 0
         while rounds < 60 and "Phase B" not in bare(game.shown):
@@ -188,13 +188,13 @@ def test_a_secret_is_wiped_off_the_terminal(tmp_path: Path) -> None:
     secret = ["--setup", "advanced", "--choosing", "secret", "--seats", "person,person", "--first", "0"]
     with Playing("--seed", "5", *secret, cwd=tmp_path, size=(100, 40)) as game:
         assert "Player 1 chooses in secret" in game.answer("")
-        assert "side a, board No." in game.answer("")
-        assert "Player 1 takes board No." in game.answer("1")
+        assert "Side A, board No." in game.answer("")
+        assert "Player 1 chose board No." in game.answer("1")
         assert "Player 2 chooses in secret" in game.answer("1")
         assert "\x1b[3J" in game.shown
         assert CLEAR in game.shown
         shown = game.answer("")
-        assert "Player 1 lays the start castle in secret." in shown
+        assert "Player 1 placed the starting castle in secret." in shown
         assert "Player 1 takes board" not in shown
         assert game.quit() == 0
 

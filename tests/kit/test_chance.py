@@ -189,7 +189,7 @@ def test_a_strict_script_refuses_what_it_does_not_name() -> None:
 @pytest.mark.parametrize("value", [0, 7, 10**30, -1])
 def test_a_scripted_roll_must_be_possible(value: int, strict: bool) -> None:
     chance = Scripted({"dice 0 0 0": value}, strict=strict)
-    with pytest.raises(ChanceError, match=rf"The result of 'dice 0 0 0' is {value}; it must lie between 1 and 6\."):
+    with pytest.raises(ChanceError, match=rf"The result of 'dice 0 0 0' is {value}; it must be from 1 to 6\."):
         chance.roll("dice", 0, 0, 0, 1, 6)
 
 
@@ -198,7 +198,7 @@ def test_a_scripted_roll_must_be_possible(value: int, strict: bool) -> None:
 def test_a_scripted_draw_must_be_in_the_bag(value: int, strict: bool) -> None:
     chance = Scripted({"tile -1 0 0": value}, strict=strict)
     with pytest.raises(
-        ChanceError, match=r"The result of 'tile -1 0 0' cannot be: none of that kind is left to draw\."
+        ChanceError, match=r"The result of 'tile -1 0 0' is impossible: none of that kind is left to draw\."
     ):
         chance.draw("tile", -1, 0, 0, [9, 1, 0, 3], 1, 4)
 

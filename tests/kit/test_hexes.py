@@ -89,10 +89,10 @@ def test_connected_follows_chains_of_allowed_hexes() -> None:
 @pytest.mark.parametrize(
     ("lines", "says"),
     [
-        ([" a"], r"'a' in row 1 stands at column 2; hexes stand at odd columns\."),
-        (["a    b"], r"'b' in row 1 stands at column 6; hexes stand at odd columns\."),
-        (["a   b", "c   d"], r"'c' in row 2 stands above or below another hex; each row is shifted by 2 characters"),
-        (["a   b", "  c d"], r"'d' in row 2 stands above or below another hex; each row is shifted by 2 characters"),
+        ([" a"], r"'a' in row 1 starts at column 2; hexes start at odd columns\."),
+        (["a    b"], r"'b' in row 1 starts at column 6; hexes start at odd columns\."),
+        (["a   b", "c   d"], r"'c' in row 2 is right above or below another hex; shift each row by 2 characters"),
+        (["a   b", "  c d"], r"'d' in row 2 is right above or below another hex; shift each row by 2 characters"),
     ],
 )
 def test_a_drawing_out_of_line_is_refused(lines: list[str], says: str) -> None:

@@ -26,7 +26,7 @@ def test_a_word_is_read(given: object, word: str) -> None:
 
 @pytest.mark.parametrize("given", ["newest", "NEW", "", " new", None, True, 5, ["new"], {"new": 1}])
 def test_another_word_is_refused_with_the_words_there_are(given: object) -> None:
-    with pytest.raises(BadOption, match=r"^edition cannot be .*; it is old, new or 2019\.$"):
+    with pytest.raises(BadOption, match=r"^edition cannot be .*; it must be old, new or 2019\.$"):
         EDITION.read(given)
 
 
@@ -54,7 +54,7 @@ def test_some_words_are_read_in_their_own_order(given: object, words: list[str])
 @pytest.mark.parametrize("given", ["sugar", "salt,,curry", ["salt", 3], None, True, 5, {"salt": 1}, [["salt"]]])
 def test_other_words_are_refused_with_the_words_there_are(given: object) -> None:
     with pytest.raises(
-        BadOption, match=r"^spices cannot be .*; it is any of salt, pepper or curry, with commas between"
+        BadOption, match=r"^spices cannot be .*; it must be any of salt, pepper or curry, separated by commas"
     ):
         SPICES.read(given)
 
@@ -86,12 +86,12 @@ def test_a_number_is_read(given: object, number: int) -> None:
 
 @pytest.mark.parametrize("given", [44, 56, -50, "44", "", "fifty", "5e1", "50.0", 50.0, None, True, [50], "\u00b2"])
 def test_another_number_is_refused_with_its_range(given: object) -> None:
-    with pytest.raises(BadOption, match=r"^target cannot be .*; it is a whole number from 45 to 55\.$"):
+    with pytest.raises(BadOption, match=r"^target cannot be .*; it must be a whole number from 45 to 55\.$"):
         TARGET.read(given)
 
 
 def test_true_is_no_number() -> None:
-    with pytest.raises(BadOption, match=r"^first cannot be True; it is a whole number from 0 to 3\.$"):
+    with pytest.raises(BadOption, match=r"^first cannot be True; it must be a whole number from 0 to 3\.$"):
         FIRST.read(True)
 
 
@@ -107,7 +107,7 @@ def test_endless_digits_are_refused_too() -> None:
 def test_a_long_value_is_shortened_in_the_refusal() -> None:
     with pytest.raises(BadOption) as caught:
         EDITION.read("x" * 200)
-    assert str(caught.value) == f"edition cannot be '{'x' * 37}...'; it is old, new or 2019."
+    assert str(caught.value) == f"edition cannot be '{'x' * 37}...'; it must be old, new or 2019."
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_what_is_not_given_has_its_default() -> None:
 
 
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadOption, match=r"^montana has no option 'speed'; it has edition, first or target\.$"):
+    with pytest.raises(BadOption, match=r"^montana has no option 'speed'; choose edition, first or target\.$"):
         read_options("montana", OPTIONS, {"edition": "new", "speed": 3})
 
 
@@ -178,7 +178,7 @@ def test_an_impossible_player_count_is_refused_with_the_possible_ones(players: i
 def test_only_a_whole_number_is_a_player_count_or_a_seed(name: str, value: object, told: str) -> None:
     with pytest.raises(BadOption) as caught:
         parlour.start("burgundy", **{name: value})  # type: ignore[arg-type]
-    assert str(caught.value) == f"{name} cannot be {told}; it is a whole number."
+    assert str(caught.value) == f"{name} cannot be {told}; it must be a whole number."
 
 
 # The sentences.

@@ -57,9 +57,9 @@ def test_the_stack_is_written_and_read() -> None:
     [
         (
             {"kind": "sail"},
-            "There is no pending choice 'sail'; there is choose-side, choose-start, extra-action, hall, ",
+            "There is no pending choice 'sail'; use choose-side, choose-start, extra-action, hall, ",
         ),
-        ({}, "There is no pending choice ''; there is choose-side, "),
+        ({}, "There is no pending choice ''; use choose-side, "),
         ({"kind": 2}, "kind in pending[0] must be text, not 2."),
         ({"kind": "load-next", "dock": 3}, "pending[0] has no 'dock'; it has kind or depot."),
         ({"kind": "load", "depot": 3}, "pending[0] has no 'depot'; it has kind."),
@@ -75,7 +75,7 @@ def test_a_position_can_be_used_as_a_key_by_its_key_only() -> None:
     p = parlour.start("burgundy", seed=3)
     seen = {p.key(): "start"}
     assert seen[p.copy().key()] == "start"
-    assert seen[p.resample(9, 0).key()] == "start", "luck to come is no part of the key"
+    assert seen[p.resample(9, 0).key()] == "start", "future luck is not part of the key"
     with pytest.raises(TypeError, match="unhashable"):
         hash(p)
 

@@ -68,7 +68,7 @@ def test_what_is_written_loads() -> None:
         ("last_built", 2, "last_built is 2 in round 1 with 4 fields settled;"),
         ("ending", True, "ending tells whether somebody has no settlement left; it does not fit the boards."),
         ("start", "a1", "The starting tile lies on a1; it lies on a field without a cow, on a tile in the middle."),
-        ("start", "z9", "There is no field 'z9'; rows are a to h, counted from the left from 1."),
+        ("start", "z9", "There is no field 'z9'; rows are a to h, and fields count from 1 at the left."),
         ("tiles/0/tile", "Q", "There is no tile 'Q'; tiles are A, B,"),
         ("tiles/0/tile", "B", "tiles has a tile twice; each can lie there once."),
         ("tiles/0/turn", 6, "turn in tiles[0] is 6; it is 0 to 5."),
@@ -99,22 +99,22 @@ def test_what_is_written_loads() -> None:
         ("placed/mine1-small", ["copper"], "mine1-small is taken, but mine1 is not."),
         ("placed/bank2", ["copper"], "bank2 takes 2 workers, no other number."),
         ("contractors", ["store"], "There are 1 contractors for 2 players; there must be one for each."),
-        ("contractors", ["store", "9z"], "There is no place '9z' in the city; places are 1a to 4e."),
+        ("contractors", ["store", "9z"], "There is no space '9z' in the city; spaces are 1a to 4e."),
         ("contractors", ["1a", "store"], "Outside an auction all contractors are at the store."),
         (
             "pending",
             [{"kind": "dance"}],
-            "There is no pending choice 'dance'; there is pick, return, bid, due or reward.",
+            "There is no pending choice 'dance'; use pick, return, bid, due or reward.",
         ),
         (
             "pending",
             [{"kind": "return"}],
-            "return is asked of the seat whose turn it is, when it has too many workers.",
+            "return is pending, but only the seat whose turn it is returns workers, when it has too many.",
         ),
         (
             "pending",
             [{"kind": "pick"}],
-            "pick is asked of the seat whose turn it is, after the arrow came to a white space.",
+            "pick is pending, but only the seat whose turn it is picks, with the arrow on a white space.",
         ),
         ("pending", [{"kind": "bid"}], "An auction is the action of a turn; doing is done then, and nothing is built."),
         ("chance/seed", "x", "The chance seed must be the digits of a whole number below 2**256, such as"),
@@ -138,10 +138,13 @@ def test_full_areas_and_banks_are_cleared() -> None:
     full = {"mine1": ["copper"], "mine2": ["copper"], "mine3": ["copper"]}
     assert (
         sentence(changed(written(), "placed", full))
-        == "All large spaces of the mine are taken; such an area is cleared."
+        == "All large spaces of mine are taken; a full area is cleared at the end of the turn."
     )
     bank = {"bank1": ["grain"], "bank2": ["grain", "stone"], "bank3": ["copper"] * 3}
-    assert sentence(changed(written(), "placed", bank)) == "All spaces of the bank are taken; such a bank is cleared."
+    assert (
+        sentence(changed(written(), "placed", bank))
+        == "All spaces of the bank are taken; a full bank is cleared at the end of the turn."
+    )
 
 
 def test_a_game_that_should_be_over() -> None:

@@ -74,9 +74,9 @@ def test_t24_a_trade_that_would_change_nothing_but_the_cow_is_not_offered(thing:
     assert left(p, thing) == 0
     assert f"trade {thing}" not in moves(p)
     assert refused(p, f"trade {thing}").rule == "T-24"
-    name = thing.replace("-worker", " workers")
+    name = "pumpkins" if thing == "pumpkin" else thing.replace("-worker", " workers")
     assert refused(p, f"trade {thing}").reason == (
-        f"The supply has no {name}, and no other player has any to return, so a cow would bring nothing."
+        f"The supply is out of {name} and no other player has any, so a cow would get you nothing."
     )
 
 
@@ -151,7 +151,7 @@ def test_t24_the_choice_says_that_the_trader_returns_one_too() -> None:
         placed={"bank2": "grain grain", "mine1": "copper"},
     )
     told = {choice.move: (choice.label, choice.costs) for choice in p.choices() if choice.kind == "trade"}
-    first = "(everyone returns one first)"
+    first = "(the supply is empty: everyone returns one first)"
     assert told["trade copper"] == (f"Trade a cow for 1 copper {first}", {"cows": 1, "copper": 1})
     assert told["trade grain"] == (f"Trade a cow for 1 grain {first}", {"cows": 1})
     assert told["trade stone-worker"] == (f"Trade a cow for a stone worker {first}", {"cows": 1, "workers": 1})
@@ -249,7 +249,7 @@ def test_t24_the_excess_of_a_trade_is_returned_before_the_turn_goes_on(decision:
     play(p, "trade grain-worker")
     assert {move.split()[0] for move in moves(p)} == {"return"}
     assert p.seat == 0
-    assert refused(p, "end").reason == "There is room for 8 workers: return 1 worker, new or old."
+    assert refused(p, "end").reason == "You have room for 8 workers: return one, new or old."
     again = loaded_again(p)
     for one in (p, again):
         play(one, "return grain")

@@ -32,7 +32,7 @@ def test_t05_the_visitor_takes_a_pumpkin_and_must_bid() -> None:
 def test_t05_each_bids_only_what_they_can_pay() -> None:
     p = position(rich(2), rich(3))
     assert {move[-1] for move in moves(p, "bid")} == {"a", "b", "c"}
-    assert refused(p, "bid 1d").reason == "That column costs 4 pumpkins; you have 3 with the one from the visit."
+    assert refused(p, "bid 1d").reason == "That column costs 4 pumpkins; after going to the city you would have 3."
     play(p, "bid 1a")
     assert p.seat == 1
     assert {move for move in moves(p, "bid") if move[4] == "2"} == {"bid 2a", "bid 2b", "bid 2c"}
@@ -179,7 +179,7 @@ def test_t15_no_city_if_no_space_could_be_paid() -> None:
     assert refused(p, "bid 1a").reason == "That column costs 1 pumpkin; you have none."
     q = position(board(), board(), box={"columns": {"pumpkins": [2, 3]}})
     assert not moves(q, "bid")
-    assert refused(q, "bid 1a").reason == "That column costs 2 pumpkins; you have 1 with the one from the visit."
+    assert refused(q, "bid 1a").reason == "That column costs 2 pumpkins; after going to the city you would have 1."
 
 
 @pytest.mark.parametrize(("own", "other", "most"), [(1, 0, 1), (1, 2, 1), (0, 2, 1), (3, 1, 3)])

@@ -164,57 +164,75 @@ def changed(part: str, *path: Any, value: Any) -> str:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("{", "The component file is no JSON: line 1, column 2 is wrong."),
+        ("{", "The component file is not valid JSON; check line 1, column 2."),
         ("[]", "the component file must be a JSON object, not a list."),
         ('{"wheels": {}}', "the component file has no 'wheels'; it has settlements, start,"),
         ('{"wheel": []}', "wheel must be a JSON object, not a list."),
-        ('{"wheel": {"spaces": ["copper grain"]}}', "spaces in wheel has 1 spaces; the wheel has 8."),
-        ('{"columns": {"pumpkins": []}}', "pumpkins in columns has 0 columns; there are 1 to 8."),
-        ('{"columns": {"pumpkins": [2, 2]}}', "pumpkins in columns do not rise from left to right."),
-        ('{"columns": {"pumpkins": [0]}}', "pumpkins in columns is 0; it is 1 to 20."),
-        ('{"small": {}}', "small has no 'gain'; it needs one."),
+        ('{"wheel": {"spaces": ["copper grain"]}}', "In wheel: 'spaces' lists 1 spaces; the wheel has 8."),
+        ('{"columns": {"pumpkins": []}}', "In columns: 'pumpkins' lists 0 columns; there must be 1 to 8."),
+        ('{"columns": {"pumpkins": [2, 2]}}', "In columns: 'pumpkins' must rise from left to right."),
+        ('{"columns": {"pumpkins": [0]}}', "In columns: 'pumpkins' is 0; it must be 1 to 20."),
+        ('{"small": {}}', "In small: 'gain' is missing."),
         ('{"small": {"gain": true}}', "gain in small must be a whole number, not True."),
         ('{"small": {"gain": 1, "pay": 2}}', "small has no 'pay'; it has gain, status or about."),
-        ('{"bank": {"spaces": []}}', "spaces in bank has 0 spaces; there are 1 to 4."),
-        ('{"bank": {"spaces": [{"workers": 4, "silver": 1}]}}', "workers in bank.spaces[0] is 4; it is 1 to 3."),
-        ('{"canteens": {"box": 1}}', "2 players may lay out 6 lakes; there are 1 canteens."),
-        ('{"cows": {"box": 3}}', "2 players may need 8 cows at the start; the box has 3."),
-        (changed("wheel", "spaces", 0, value="white grain"), "A space of the wheel shows 'white grain'; it shows two"),
+        ('{"bank": {"spaces": []}}', "In bank: 'spaces' lists 0 spaces; there must be 1 to 4."),
+        (
+            '{"bank": {"spaces": [{"workers": 4, "silver": 1}]}}',
+            "In bank.spaces[0]: 'workers' is 4; it must be 1 to 3.",
+        ),
+        (
+            '{"canteens": {"box": 1}}',
+            "The landscape for 2 players may need 6 canteens, one for each lake; the box has 1.",
+        ),
+        ('{"cows": {"box": 3}}', "A game for 2 players may need 8 cows at the start; the box has 3."),
+        (
+            changed("wheel", "spaces", 0, value="white grain"),
+            "A space of the wheel shows 'white grain'; it must show two",
+        ),
         (
             changed("wheel", "spaces", 0, value="gold grain"),
-            "A space of the wheel shows 'gold'; it shows copper, stone,",
+            "A space of the wheel shows 'gold'; it can show copper, stone,",
         ),
-        (changed("city", "rows", 0, value={"goods": 1, "upgrades": 1}), "city.rows[0] gives goods and upgrades; a row"),
-        (changed("city", "rows", value=[]), "rows in city has 0 rows; the city has 4."),
+        (
+            changed("city", "rows", 0, value={"goods": 1, "upgrades": 1}),
+            "In city.rows[0]: a row gives goods or upgrades",
+        ),
+        (changed("city", "rows", value=[]), "In city: 'rows' lists 0 rows; the city has 4."),
         (changed("tiles", "faces", "1", value="cg lake"), "Tile 1 has 2 fields; a tile has 7."),
         (
             changed("tiles", "faces", "1", value="cg lake sp xx g g g"),
-            "'xx' is no field; write lake, mountain, or one to",
+            "'xx' is not a field; write lake, mountain, or one to",
         ),
         (changed("tiles", "faces", "1", value="g* g* g* g* g* g* lake"), "Tile 1 has no field without a cow, so the"),
-        (changed("tiles", "faces", value={"a b": "g g g g g g g"}), "A tile is called 'a b'; a name is one to eight"),
-        (changed("tiles", "faces", value={"A": "g g g g g g g"}), "2 players lay out 6 tiles; tiles has 1."),
+        (
+            changed("tiles", "faces", value={"a b": "g g g g g g g"}),
+            "A tile is called 'a b'; a name must be one to eight",
+        ),
+        (
+            changed("tiles", "faces", value={"A": "g g g g g g g"}),
+            "The layout for 2 players needs 6 tiles; the file has only 1.",
+        ),
         (
             changed("layout", "players", "2", "middles", 1, value=[1, 0]),
             "The tiles at [0, 0] and [1, 0] overlap; move one",
         ),
         (
             changed("layout", "players", "2", "middles", 5, value=[20, 5]),
-            "Some tiles of the landscape touch none of the",
+            "Some tiles touch none of the others",
         ),
         (
             changed("layout", "players", "2", "middles", 5, value=[99, 5]),
-            "middles in layout for 2 players has '[99, 5]';",
+            "The layout for 2 players has the middle '[99, 5]';",
         ),
         (
             changed("layout", "players", "2", "middles", value=[[0, 0]]),
             "2 players have 24 settlements; their landscape",
         ),
-        (changed("cattle", "good", "count", value=2), "count in cattle.good is 2; it is 1 to 1."),
+        (changed("cattle", "good", "count", value=2), "In cattle.good: 'count' is 2; it must be 1 to 1."),
         (changed("start", "silver", value=[1]), "silver in start has 1 numbers; it must have 4."),
-        ("9" * 5000, "The component file has a number too long, or lists nested too deep, to be read."),
-        ("[" * 100_000, "The component file has a number too long, or lists nested too deep, to be read."),
-        ("[" * 100_001, "The component file has 100001 characters; it may have 100000."),
+        ("9" * 5000, "The component file has a number that is too long, or lists that are nested too deeply."),
+        ("[" * 100_000, "The component file has a number that is too long, or lists that are nested too deeply."),
+        ("[" * 100_001, "The component file has 100001 characters; the limit is 100000."),
     ],
 )
 def test_a_file_that_cannot_be_is_refused_with_a_sentence(text: str, reason: str) -> None:
@@ -227,15 +245,15 @@ def test_a_file_that_cannot_be_is_refused_with_a_sentence(text: str, reason: str
 @pytest.mark.parametrize("value", [7, "", "  ", [], ["{}", "{}"], True, 1.5])
 def test_what_is_no_component_file_is_refused(value: Any) -> None:
     with pytest.raises(
-        BadOption, match=r"components cannot be .*; it is the text of a component file, a JSON object\."
+        BadOption, match=r"components cannot be .*; it must be the text of a component file, a JSON object\."
     ):
         parlour.start("montana", players=2, components=value)
 
 
 def test_options_are_refused_with_sentences() -> None:
-    with pytest.raises(BadOption, match=r"first cannot be 2 with 2 players; seats are counted from 0 to 1\."):
+    with pytest.raises(BadOption, match=r"first cannot be 2 with 2 players; seats are numbered from 0 to 1\."):
         parlour.start("montana", players=2, first=2)
-    with pytest.raises(BadOption, match=r"stall cannot be 1; it is a whole number from 2 to 99\."):
+    with pytest.raises(BadOption, match=r"stall cannot be 1; it must be a whole number from 2 to 99\."):
         parlour.start("montana", players=2, stall=1)
     with pytest.raises(BadOption, match=r"Montana cannot be played by 5; it is for 2, 3 or 4 players\."):
         parlour.start("montana", players=5)

@@ -36,8 +36,8 @@ def test_topics_are_whole_sentences_without_gaps() -> None:
 
 
 def test_the_figures_are_those_of_the_table() -> None:
-    assert "2 for 8" in topics()["bank"].text
+    assert "8 silver for 2 workers" in topics()["bank"].text
     own = topics(components='{"bank": {"spaces": [{"workers": 3, "silver": 77}]}, "workers": {"limit": 5}}')
-    assert "3 for 77" in own["bank"].text
+    assert "77 silver for 3 workers" in own["bank"].text
     assert "{limit}" not in own["T-02"].text
     assert "5 places" in own["T-02"].text

@@ -71,7 +71,7 @@ def bare() -> dict[str, object]:
     ("text", "reason"),
     [
         ("", "An empty line is not a move"),
-        ("dance", "'dance' is no move; a move begins with spin, forward, pick, return,"),
+        ("dance", "'dance' is not a move; a move begins with spin, forward, pick, return,"),
         ("spin twice", "'spin twice' is not a complete move."),
         ("work", "'work' could be"),
         (
@@ -79,19 +79,19 @@ def bare() -> dict[str, object]:
             "There is no space 'mine7' to work on; write mine, quarry, grain-field, farmland or bank",
         ),
         ("work mine2-small copper", "There is no space 'mine2-small' to work on;"),
-        ("work mine2 gold", "There are no workers called 'gold'; they are copper, stone, grain or pumpkin."),
-        ("work mine2 copper copper copper", "That is 3 workers; here at most 2 are named."),
-        ("forward 8", "The arrow is moved by 1 to 7 spaces, not by '8'."),
+        ("work mine2 gold", "There are no 'gold' workers; there are copper, stone, grain and pumpkin."),
+        ("work mine2 copper copper copper", "You named 3 workers; you can name at most 2 here."),
+        ("forward 8", "You can move the arrow 1 to 7 spaces, not '8'."),
         ("forward", "'forward' is not a complete move."),
-        ("bid 5a", "There is no place '5a' in the city; places are 1a to 4e."),
-        ("bid 1f", "There is no place '1f' in the city; places are 1a to 4e."),
-        ("build z1", "There is no field 'z1'; rows are a to h, counted from the left from 1."),
+        ("bid 5a", "There is no space '5a' in the city; spaces are 1a to 4e."),
+        ("bid 1f", "There is no space '1f' in the city; spaces are 1a to 4e."),
+        ("build z1", "There is no field 'z1'; rows are a to h, and fields count from 1 at the left."),
         ("build c4 c5", "'build c4 c5' is not a complete move."),
-        ("trade gold", "A cow is traded for copper, stone, grain, pumpkin, silver, copper-worker,"),
+        ("trade gold", "You can trade a cow for copper, stone, grain, pumpkin, silver, copper-worker,"),
         ("trade copper stone", "'trade copper stone' is not a complete move."),
-        ("take pumpkin", "'pumpkin' cannot be taken here; name each one of copper, stone, grain or nothing."),
-        ("take copper copper grain grain", "That is 4 goods; no row gives so many."),
-        ("upgrade grain", "'grain' cannot be taken here; name each one of copper, stone or nothing."),
+        ("take pumpkin", "You cannot name 'pumpkin' here, only copper, stone, grain or nothing."),
+        ("take copper copper grain grain", "You named 4 goods; no row gives that many."),
+        ("upgrade grain", "You cannot name 'grain' here, only copper, stone or nothing."),
     ],
 )
 def test_what_cannot_be_read(text: str, reason: str) -> None:
@@ -122,7 +122,7 @@ def test_a_refused_action_has_a_rule_of_the_help() -> None:
 def test_numbers_outside_the_action_space() -> None:
     p = position(board())
     assert refused(p, -1).reason == f"There is no action -1; actions are 0 to {ACTIONS - 1}."
-    assert refused(p, 1 << 90).reason == f"There is no action of that number; actions are 0 to {ACTIONS - 1}."
+    assert refused(p, 1 << 90).reason == f"There is no action with such a large number; actions are 0 to {ACTIONS - 1}."
 
 
 def test_choices_name_what_one_would_click() -> None:
@@ -135,7 +135,7 @@ def test_choices_name_what_one_would_click() -> None:
     mine = described["work mine2 copper"]
     assert mine.elements == ["area:mine2", "worker:copper"]
     assert mine.costs == {"silver": 3, "workers": 1}
-    assert mine.label == "Mine: 2 copper for 3 silver and a copper worker"
+    assert mine.label == "Mine: 2 copper for 3 silver, with a copper worker"
     assert described["bid 2c"].elements == ["city:2c"]
     assert described["bid 2c"].costs == {"pumpkins": 3}
     assert described["build c4"].elements == ["field:c4"]
@@ -145,7 +145,7 @@ def test_choices_name_what_one_would_click() -> None:
     play(p, "spin")
     forward = next(choice for choice in p.choices() if choice.move == "forward 2")
     assert (forward.elements, forward.costs) == (["wheel:3"], {"grain": 2})
-    assert forward.label == "Pay 2 grain to move the arrow on: two pumpkin workers"
+    assert forward.label == "Move the arrow on for 2 grain: two pumpkin"
 
 
 def test_labels_of_a_field_tell_what_it_brings() -> None:
@@ -155,7 +155,7 @@ def test_labels_of_a_field_tell_what_it_brings() -> None:
     assert labels["build e5"] == "Build on e5 for copper, stone, grain and pumpkin: 2 settlements"
     play(p, "build e3")
     assert {choice.move: choice.label for choice in p.choices()}["end"] == (
-        "End the turn, with 2 silver for what you do not build"
+        "End turn and take 2 silver for the fields you left out"
     )
 
 

@@ -115,7 +115,7 @@ def test_t02_moving_the_arrow_needs_a_spin_and_the_grain() -> None:
     p = scripted(position(board("grain")), spin=1)
     assert "first" in refused(p, "forward 1").reason
     play(p, "spin")
-    assert refused(p, "forward 2").reason == "Moving the arrow by 2 costs 2 grain; you have 1."
+    assert refused(p, "forward 2").reason == "Moving the arrow 2 spaces costs 2 grain; you have 1."
 
 
 def test_t02_beyond_eight_the_excess_goes_back_new_or_old() -> None:
@@ -190,7 +190,7 @@ def test_t12_two_others_may_differ_and_never_include_the_colour() -> None:
 
 def test_t12_the_silver_must_be_at_hand() -> None:
     p = position(board(workers="copper", silver=2))
-    assert refused(p, "work mine2 copper").reason == "The space mine2 costs 3 silver; you have 2."
+    assert refused(p, "work mine2 copper").reason == "Space 2 in the mine costs 3 silver; you have 2."
 
 
 def test_t12_the_small_space_costs_no_silver() -> None:
@@ -274,22 +274,25 @@ def test_t06_fields_beside_the_start_tile_or_any_settlement() -> None:
     p = position(board("3 grain"), board(fields="c4"))
     reach = {move.split()[1] for move in moves(p, "build")}
     assert reach == {"c3", "c5", "d3", "b4", "b5"}, "d5, e4 and e5 cost more than grain"
-    assert refused(p, "build a1").reason == "a1 touches neither a settlement nor the starting tile."
+    assert (
+        refused(p, "build a1").reason
+        == "You cannot build on a1: it touches neither a settlement nor the starting tile."
+    )
 
 
 def test_t06_never_on_lake_mountain_start_or_a_taken_field() -> None:
     p = position(board("3 grain", fields="e4:2 c4 f4 e3 e2"), board(fields="c5"))
-    assert refused(p, "build f3").reason == "f3 is a lake; nothing is built there."
-    assert refused(p, "build f2").reason == "f2 is a mountain; nothing is built there."
-    assert refused(p, "build d4").reason == "The starting tile lies on d4."
-    assert refused(p, "build c4").reason == "c4 is taken: you have a settlement there."
-    assert refused(p, "build c5").reason == "c5 is taken: somebody has a settlement there."
+    assert refused(p, "build f3").reason == "You cannot build on f3: it is a lake."
+    assert refused(p, "build f2").reason == "You cannot build on f2: it is a mountain."
+    assert refused(p, "build d4").reason == "You cannot build on d4: the starting tile is there."
+    assert refused(p, "build c4").reason == "You cannot build on c4: you already have a settlement there."
+    assert refused(p, "build c5").reason == "You cannot build on c5: somebody already has a settlement there."
 
 
 def test_t06_exact_goods_big_and_small_apart() -> None:
     p = position(board("2 grain, 2 stone, 2 big-copper"), board(fields="d3"))
-    assert refused(p, "build e3").reason == "e3 costs grain and big stone; you lack big stone."
-    assert refused(p, "build d5").reason == "d5 costs copper and stone; you lack copper."
+    assert refused(p, "build e3").reason == "Building on e3 costs grain and big stone; you still need big stone."
+    assert refused(p, "build d5").reason == "Building on d5 costs copper and stone; you still need copper."
 
 
 def test_t06_the_price_goes_to_the_supply() -> None:

@@ -11,9 +11,9 @@ from rich.console import Console
 
 from parlour.bots.bot import decide
 from parlour.bots.roster import find_bot
-from parlour.cli.faces import face_of
+from parlour.cli.game_text import face_of
+from parlour.cli.rich_screen import RichScreen
 from parlour.cli.scene import Scene
-from parlour.cli.screen import RichScreen
 from parlour.cli.wording import paragraphs
 from parlour.records.table import Table
 from parlour.rules.kit.chance import Chance

@@ -33,20 +33,17 @@ def covering(sets: list[dict[str, Any]]) -> list[dict[str, Any]]:
 OPTION_SETS = [dict(options) for options in parlour.GAMES["burgundy"].option_sets()]
 FEW = 3
 """Of the sets that have most, an ordinary run makes so many tables."""
-TITLES: dict[str, dict[Any, str]] = {
-    "edition": {},
-    "setup": {"basic": "Basic", "advanced": "Advanced"},
-    "choosing": {"open": "Openly", "secret": "Secretly"},
-    "tiebreak": {"fewest-empty": "Fewest empty spaces", "most-empty": "Most empty spaces"},
-    "first": {seat: f"Seat {seat + 1}" for seat in range(4)},
-}
-LEGENDS = {
-    "edition": "Edition",
-    "setup": "Set-up",
-    "choosing": "Choosing",
-    "tiebreak": "Tie-break",
-    "first": "First player",
-}
+FIELDS = ["edition", "setup", "choosing", "tiebreak", "first"]
+"""The options whose values are keys to press."""
+
+
+def say(key: str) -> str:
+    return parlour.GAMES["burgundy"].say(key)
+
+
+def value_title(name: str, value: object) -> str:
+    """What a value is called; an edition is called by its year."""
+    return str(value) if name == "edition" else say(f"option.{name}.{value}")
 
 
 def choose(page: Page, label: str, title: str) -> None:
@@ -72,9 +69,9 @@ def test_the_form_makes_tables_with_every_option(house: House, sets: list[dict[s
         page.goto("/new/burgundy")
         expect(page.get_by_role("button", name="Start game")).to_be_enabled()
         choose(page, "Number of players", f"{wanted['players']} players")
-        for name in LEGENDS:
+        for name in FIELDS:
             if name in options:
-                choose(page, LEGENDS[name], TITLES[name].get(options[name], str(options[name])))
+                choose(page, say(f"option.{name}"), value_title(name, options[name]))
         boards = options.get("boards", [])
         if len(boards) > 1:
             choose(page, "One board for everyone, or one for each seat", "One for each seat")

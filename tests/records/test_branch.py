@@ -115,11 +115,11 @@ def test_verify_tells_what_the_seed_proves(tmp_path: Path) -> None:
     save(record(), tmp_path / "game.json")
     told = parlour("verify", tmp_path / "game.json").stdout
     assert (
-        f"Seed: it is the one committed to when play went on after {COPIED} copied moves, "
-        "and it gives every chance result since; those before came with the moves." in told
+        f"Seed: matches the commitment made when play continued after {COPIED} copied moves, "
+        "and gives every chance result since; earlier results came with the moves." in told
     )
     save(replace(record(1), commitment=None), tmp_path / "game.json")
     assert (
-        "it is the one of the play that went on after 1 copied move, and"
+        "Seed: belongs to the game as continued after 1 copied move, and"
         in parlour("verify", tmp_path / "game.json").stdout
     )

@@ -104,7 +104,7 @@ def test_verify_prints_the_proof(game: Path) -> None:
         "Game: The Castles of Burgundy, 2 players: A Ada, B Robot (random bot).",
         f"Moves: {MOVES} moves, each legal and made by the right seat.",
         "Luck: 217 chance results, each possible, none missing, none left over.",
-        "Seed: it is the one committed to at the start, and it gives every chance result.",
+        "Seed: matches the commitment made at the start, and gives every chance result.",
         f"Ruleset: {finished().ruleset}, the same as this engine's.",
         f"Result: Ada {scores[0]}, Robot {scores[1]}; Ada wins.",
     ]
@@ -116,7 +116,7 @@ def test_verify_a_running_record(tmp_path: Path) -> None:
     said = parlour("verify", tmp_path / "game.json").stdout
     assert "Moves: 1 move, each" in said
     assert f"Seed: not revealed; the table is committed to {record.commitment}." in said
-    assert "Result: none yet; the table is still running." in said
+    assert "Result: none yet; the game is still running." in said
 
 
 def test_verify_under_another_ruleset(tmp_path: Path) -> None:
@@ -132,9 +132,9 @@ def test_verify_under_another_ruleset(tmp_path: Path) -> None:
 def test_verify_without_a_commitment_or_a_seed(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     save(replace(finished(), commitment=None), path)
-    assert "it gives every chance result; no commitment to it was recorded." in parlour("verify", path).stdout
+    assert "Seed: gives every chance result; no commitment to it was recorded." in parlour("verify", path).stdout
     save(replace(finished(), commitment=None, seed=None), path)
-    assert "Seed: none; the luck is as it was written down." in parlour("verify", path).stdout
+    assert "Seed: none; the luck is as recorded." in parlour("verify", path).stdout
 
 
 def test_verify_a_damaged_record(damaged: Path) -> None:
@@ -174,7 +174,7 @@ def test_replay_to_a_move(game: Path) -> None:
 
 def test_replay_to_a_move_that_is_not_there(game: Path) -> None:
     assert refusal("replay", game, "--to", MOVES + 1) == (
-        f"There is no move {MOVES + 1} in this record; --to takes 0, the set-up, to {MOVES}."
+        f"There is no move {MOVES + 1} in this record; --to takes 0 (the set-up) to {MOVES}."
     )
     done = parlour("replay", game, "--to", "-1")
     assert done.returncode == 2
@@ -277,9 +277,9 @@ def test_stepping_by_turns_and_phases(game: Path) -> None:
 def test_keys_that_lead_nowhere(game: Path) -> None:
     code, said = at_a_terminal("b\ng 9999\ng\nx\ne\nn\nt\nq\n", "replay", "--plain", game)
     assert code == 0
-    assert "This is the set-up; there is nothing before it." in said
-    assert said.count(f"g takes the number of a move, 0 to {MOVES}, such as g {MOVES // 2}.") == 2
-    assert "'x' is no key here; they are: Enter or n next" in said
+    assert "This is the set-up; you cannot go back any further." in said
+    assert said.count(f"g takes a move number from 0 to {MOVES}, such as g {MOVES // 2}.") == 2
+    assert "'x' is not a key here. Enter or n: next" in said
     assert said.count("This is the last move; b goes back, q quits.") == 2
     assert shown_moves(said) == [0, 0, 0, 0, 0, MOVES, MOVES, MOVES]
 

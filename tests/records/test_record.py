@@ -189,7 +189,7 @@ def test_a_resumed_turn_can_be_taken_back_and_played_otherwise() -> None:
 
 def test_resuming_needs_the_right_seed() -> None:
     record = recorded(play_on(begun(), 5))
-    with pytest.raises(BadRecord, match="does not tell its seed"):
+    with pytest.raises(BadRecord, match="does not contain its seed"):
         resume(record)
     with pytest.raises(BadRecord, match="not the one"):
         resume(record, seed=8)

@@ -198,12 +198,12 @@ def test_a_result_nothing_asked_for() -> None:
 @pytest.mark.parametrize("value", [0, 7, 10**17])
 def test_an_impossible_die(value: int) -> None:
     sentence = refused(changed(lambda told: told["opening"].update({"dice 0 0 0": value})))
-    assert f"The result of 'dice 0 0 0' is {value}; it must lie between 1 and 6." in sentence
+    assert f"The result of 'dice 0 0 0' is {value}; it must be from 1 to 6." in sentence
 
 
 def test_a_tile_that_cannot_come() -> None:
     sentence = refused(changed(lambda told: told["opening"].update({"tile -1 0 4": "castle"})))
-    assert "'tile -1 0 4' cannot be" in sentence
+    assert "'tile -1 0 4' is impossible" in sentence
 
 
 @pytest.mark.parametrize(("name", "value"), [("tile -1 0 4", "dragon"), ("dice 0 0 0", "six"), ("goods -1 0 0", 3)])
@@ -286,7 +286,7 @@ def test_a_result_before_the_end() -> None:
 HEADER = [
     ({"format": 2}, '"format" is 2; this engine reads format 1.'),
     ({"format": "1"}, '"format" is "1"; it must be a whole number from 0 up.'),
-    ({"game": "chess"}, "There is no game 'chess'; there is "),
+    ({"game": "chess"}, "There is no game 'chess'; choose "),
     ({"game": 3}, '"game" is 3; it must be text on one line'),
     (
         {
@@ -301,8 +301,8 @@ HEADER = [
     ({"players": True}, '"players" is true; it must be a whole number from 0 up.'),
     ({"players": 10**17}, '"seats" lists 2 for 100000000000000000 players'),
     ({"options": []}, '"options" is []; it must be a JSON object'),
-    ({"options": {"colour": "red"}}, "burgundy has no option 'colour'; it has edition,"),
-    ({"options": {"edition": "1999"}}, "edition cannot be '1999'; it is 2011 or 2019."),
+    ({"options": {"colour": "red"}}, "burgundy has no option 'colour'; choose edition,"),
+    ({"options": {"edition": "1999"}}, "edition cannot be '1999'; it must be 2011 or 2019."),
     ({"options": {"boards": [99]}}, "has no board No. 99"),
     ({"options": {"boards": ["1" * 5000]}}, "options"),
     ({"options": {"boards": ["a board\nof no kind"]}}, "The record's game cannot be set up: "),
@@ -396,7 +396,7 @@ def test_edited_out_of_shape() -> None:
         ("1e999", "The record has the number 1e999; all numbers in it must be whole."),
         ("NaN", "The record has the number NaN; all numbers in it must be whole."),
         ("-Infinity", "The record has the number -Infinity"),
-        ('{"game": 1, "game": 2}', 'The record says "game" twice in one place; each name may stand there once.'),
+        ('{"game": 1, "game": 2}', 'The record says "game" twice in one place; each name may appear there once.'),
         ('{"\\u0007": 1}', "the control character U+0007"),
     ],
     ids=lambda value: value[:20],

@@ -21,8 +21,9 @@ from sqlalchemy import text
 import parlour
 from parlour.records.codec import read
 from parlour.records.verify import verify
-from parlour.server import app as app_module
+from parlour.server import running as running_module
 from parlour.server import schema
+from parlour.server.app import make_app
 from parlour.server.bots.pool import TRIES, BotPool
 from parlour.server.settings import Settings
 from parlour.server.store import make_engine
@@ -147,9 +148,9 @@ for line in sys.stdin:
 def test_the_table_goes_on_whatever_its_bot_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     talking = "for line in sys.stdin:\n    {0}; sys.stdout.flush()"
     bots = Bots(MISBEHAVING.get(how) or talking.format(TALKING_NONSENSE[how]), TIME.get(how, PATIENCE))
-    monkeypatch.setattr(app_module, "BotPool", lambda *_: bots)
+    monkeypatch.setattr(running_module, "BotPool", lambda *_: bots)
     settings = Settings(db=f"sqlite:///{tmp_path}/parlour.db", secret="bots")
-    with TestClient(app_module.make_app(settings)) as client:
+    with TestClient(make_app(settings)) as client:
         client.post("/api/guest", json={"name": "Ann"})
         seats = [{"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "random"}]
         made = client.post("/api/tables", json={"game": "burgundy", "seats": seats}).json()

@@ -47,7 +47,10 @@ def test_an_address_has_only_so_many_sockets(server: Server) -> None:
                 "type": "refused",
                 "id": None,
                 "status": 429,
-                "error": "Your address has 3 tables open here, the most it may; close some of them.",
+                "error": "Your address already has 3 tables open here, the maximum; close some of them.",
+                "rule": None,
+                "moves": None,
+                "version": None,
             }
             with pytest.raises(ConnectionClosed):
                 fourth.recv(timeout=PATIENCE)
@@ -71,15 +74,15 @@ def test_a_person_hosts_only_so_many_tables_that_are_not_over(server: Server) ->
     refused = ann.post("/api/tables", json=body)
     assert refused.status_code == 403
     assert refused.json()["error"] == (
-        "You host 2 tables that are not over, and nobody may host more; finish some of them first. "
-        f"Those where nothing happens for {ABANDONED_DAYS} days do not count."
+        "You already host 2 unfinished tables, the maximum; finish some of them first. "
+        f"Tables unused for {ABANDONED_DAYS} days do not count."
     )
     bob.table(mine, mine)
     play_on(first, ann)
     rematch = ann.ok("POST", f"/api/tables/{first}/rematch")["id"]
     assert ann.ok("POST", f"/api/tables/{first}/rematch")["id"] == rematch, "it is there already"
     branch = ann.post(f"/api/tables/{first}/branch", json={"version": 1, "seat": 0})
-    assert (branch.status_code, branch.json()["error"][:17]) == (403, "You host 2 tables")
+    assert (branch.status_code, branch.json()["error"][:18]) == (403, "You already host 2")
 
 
 def test_tables_that_are_abandoned_do_not_count(db: str) -> None:
@@ -90,7 +93,7 @@ def test_tables_that_are_abandoned_do_not_count(db: str) -> None:
             first, _ = [await table_of(hub, [ann, bob]) for _ in range(2)]
             made = await asyncio.gather(*(table_of(hub, [bob, ann]) for _ in range(5)), return_exceptions=True)
             assert [isinstance(one, Forbidden) for one in made] == [False, False, True, True, True], "also at once"
-            with pytest.raises(Forbidden, match="You host 2 tables"):
+            with pytest.raises(Forbidden, match="You already host 2 unfinished tables"):
                 await table_of(hub, [ann, bob])
             old = time.time() - (ABANDONED_DAYS * 24 + 1) * 3600
             change = update(schema.tables).where(schema.tables.c.id == first.id).values(updated=old)

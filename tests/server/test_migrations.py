@@ -107,12 +107,12 @@ def test_a_database_of_a_newer_version_is_left_alone(db: str) -> None:
 @pytest.mark.parametrize(
     ("db", "told"),
     [
-        ("sqlite:////nowhere/at/all.db", "The database does not open: unable to open database file."),
-        ("postgresql://ann:secret@127.0.0.1:1/parlour", "The database does not open: connection failed"),
-        ("mysql://ann:secret@there/parlour", "The database is none that Parlour knows; give sqlite:///FILE"),
-        ("parlour.db", "The database is none that Parlour knows"),
-        ("sqlite:///{folder}/text.db", "The database does not open: file is not a database."),
-        ("sqlite:///{folder}/newer.db", "The database is of a newer Parlour: its schema is 9999"),
+        ("sqlite:////nowhere/at/all.db", "The database cannot be opened: unable to open database file."),
+        ("postgresql://ann:secret@127.0.0.1:1/parlour", "The database cannot be opened: connection failed"),
+        ("mysql://ann:secret@there/parlour", "Parlour does not know this kind of database; give sqlite:///FILE"),
+        ("parlour.db", "Parlour does not know this kind of database"),
+        ("sqlite:///{folder}/text.db", "The database cannot be opened: file is not a database."),
+        ("sqlite:///{folder}/newer.db", "The database was made by a newer Parlour: its schema is 9999"),
     ],
 )
 def test_a_database_that_will_not_do_is_told_in_a_sentence(db: str, told: str, tmp_path: Path) -> None:
@@ -128,4 +128,4 @@ def test_a_database_that_will_not_do_is_told_in_a_sentence(db: str, told: str, t
 
 def test_the_command_says_it_without_a_traceback(tmp_path: Path) -> None:
     done = run("serve", "--port", "0", "--db", f"sqlite:///{tmp_path}/nowhere/parlour.db")
-    assert (done.returncode, done.stderr) == (2, "The database does not open: unable to open database file.\n")
+    assert (done.returncode, done.stderr) == (2, "The database cannot be opened: unable to open database file.\n")

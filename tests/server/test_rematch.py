@@ -90,7 +90,7 @@ def test_bots_keep_their_seats_and_who_resigned_is_a_bot(server: Server) -> None
     while act(bob, table, "resign").status_code == 409:
         pass
     play_on(table, ann, most=100_000)
-    refused(bob.post(f"/api/tables/{table}/rematch"), 403, "Only who sat")
+    refused(bob.post(f"/api/tables/{table}/rematch"), 403, "Only players at this table")
     seats = rematch(ann, table)["seats"]
     assert [(seat["name"], seat["bot"]) for seat in seats] == [
         ("Ann", None),
@@ -111,10 +111,10 @@ def test_a_rematch_is_for_those_who_sat_there_when_the_game_is_over(
     server: Server, over: tuple[Client, Client, str]
 ) -> None:
     _, _, table = over
-    refused(server.client("Eve").post(f"/api/tables/{table}/rematch"), 403, "Only who sat")
+    refused(server.client("Eve").post(f"/api/tables/{table}/rematch"), 403, "Only players at this table")
     refused(server.client().post(f"/api/tables/{table}/rematch"), 401)
     ann, _, running = pair(server)
-    refused(ann.post(f"/api/tables/{running}/rematch"), 403, "still runs")
+    refused(ann.post(f"/api/tables/{running}/rematch"), 403, "not over yet")
 
 
 def test_two_servers_make_one_rematch(request: pytest.FixtureRequest, tmp_path: Path) -> None:
@@ -195,7 +195,7 @@ def test_the_seed_of_a_continued_table_proves_what_came_since(
     (tmp_path / "game.json").write_text(text, encoding="utf-8")
     told = CliRunner().invoke(group, ["verify", str(tmp_path / "game.json")])
     assert told.exit_code == 0, told.output
-    assert "committed to when play went on after 56 copied moves" in told.output
+    assert "matches the commitment made when play continued after 56 copied moves" in told.output
     further = branch(ann, made["id"], 70)
     play_on(further["id"], ann, most=100_000)
     assert ann.ok("GET", f"/api/tables/{further['id']}/verify")["ok"], "continued twice"
@@ -220,12 +220,12 @@ def test_undo_does_not_reach_what_was_copied(server: Server, over: tuple[Client,
 
 def test_only_a_finished_game_can_be_played_on(server: Server, over: tuple[Client, Client, str]) -> None:
     ann, _, running = pair(server)
-    refused(ann.post(f"/api/tables/{running}/branch", json={"version": 0, "seat": 0}), 403, "still runs")
+    refused(ann.post(f"/api/tables/{running}/branch", json={"version": 0, "seat": 0}), 403, "not over yet")
     _, _, table = over
     last = ann.view(table)["version"]
     for status, word, body in (
         (422, "is over there", {"version": last, "seat": 0}),
-        (404, f"stands at {last}", {"version": last + 1, "seat": 0}),
+        (404, f"it is at {last}", {"version": last + 1, "seat": 0}),
         (404, "no seat 2", {"version": 1, "seat": 2}),
         (422, "no bot", {"version": 1, "seat": 0, "bot": "nobody"}),
         (422, "", {"version": 1}),

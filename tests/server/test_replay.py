@@ -75,7 +75,7 @@ def test_a_table_goes_on_while_somebody_looks_back(server: Server) -> None:
     ann, _, table = pair(server, options={"first": 0})
     for version in range(3):
         assert at(ann, table, version)["view"] == ann.view(table)["view"]
-        refused(ann.get(f"/api/tables/{table}/at/{version + 1}"), 404, f"it stands at {version}")
+        refused(ann.get(f"/api/tables/{table}/at/{version + 1}"), 404, f"it is at {version}")
         ann.move(table, version, ann.view(table)["choices"][0]["action"])
 
 
@@ -84,7 +84,7 @@ def test_while_the_game_runs_only_ones_own_eyes(server: Server) -> None:
     assert at(ann, table, 0, 0)["seat"] == 0
     assert at(bob, table, 0, 1)["seat"] == 1
     for client, seat in ((ann, 1), (bob, 0), (server.client("Eve"), 0), (server.client(), 0)):
-        refused(client.get(f"/api/tables/{table}/at/0?seat={seat}"), 403, "your own eyes")
+        refused(client.get(f"/api/tables/{table}/at/0?seat={seat}"), 403, "your own seat")
     refused(ann.get(f"/api/tables/{table}/at/0?seat=2"), 404, "There is no seat 2")
     for wrong in ("at/-1", "at/x", "at/0?seat=-1", "at/0?seat=x", "at/99999999999"):
         refused(ann.get(f"/api/tables/{table}/{wrong}"), 422)
@@ -181,14 +181,14 @@ def test_a_known_seed_is_said_to_be_known(server: Server) -> None:
     ann, _, table = finished(server, options={"first": 0}, seed=5)
     proof = ann.ok("GET", f"/api/tables/{table}/verify")
     assert proof["ok"]
-    assert "chosen by who made the table" in proof["text"]
+    assert "The host of the table chose that seed" in proof["text"]
     assert ann.ok("GET", f"/api/tables/{table}")["known_seed"]
     assert '"seed": "5"' in ann.get(f"/api/tables/{table}/record").text
 
 
 def test_a_running_game_is_not_proven_yet(server: Server) -> None:
     ann, _, table = pair(server)
-    refused(ann.get(f"/api/tables/{table}/verify"), 403, "still runs")
+    refused(ann.get(f"/api/tables/{table}/verify"), 403, "not over yet")
 
 
 @pytest.mark.parametrize("change", ["luck", "seed", "commitment", "move"])

@@ -275,7 +275,7 @@ def test_wrong_passwords_and_unknown_accounts_look_the_same(server: Server, ann:
     wrong = client.post("/api/sign-in", json={"login": login, "password": "Correct horse"})
     unknown = client.post("/api/sign-in", json={"login": login + "x", "password": "correct horse"})
     assert wrong.status_code in (401, 403, 422)
-    refused(wrong, wrong.status_code, "do not fit together")
+    refused(wrong, wrong.status_code, "Wrong account name or password")
     assert wrong.content == unknown.content
     assert "set-cookie" not in wrong.headers
     assert client.ok("GET", "/api/me") is None
@@ -554,7 +554,7 @@ def test_odd_messages_over_a_socket_are_refused_one_by_one(server: Server) -> No
             assert told["error"].endswith(".")
         choice = ann.view(table)["choices"][0]["move"]
         socket.send(json.dumps({"id": 9, "act": "move", "version": 0, "key": "a-good-key", "move": choice}))
-        while "done" not in told:
+        while told.get("done") is None:
             told = json.loads(socket.recv(timeout=PATIENCE))
         assert (told["type"], told["done"], told["version"]) == ("version", 9, 1)
         socket.send(json.dumps({"id": 10, "act": "move", "version": 0, "key": "a-good-key", "move": choice}))
@@ -608,7 +608,7 @@ def test_too_many_requests_are_asked_to_wait(slow: Server, path: str) -> None:
     late = [answer for answer in answers if answer.status_code == 429]
     assert len(late) > 10
     for answer in late:
-        refused(answer, 429, "too much at once")
+        refused(answer, 429, "Too many requests")
         assert 1 <= int(answer.headers["retry-after"]) <= 1 / RATE
 
 
@@ -617,8 +617,8 @@ def test_passwords_cannot_be_tried_as_often_as_one_likes(slow: Server) -> None:
         client = from_address(slow, "192.0.2.100")
         return client.post("/api/sign-in", json={"login": "somebody", "password": "a wrong one"})
 
-    refused(attempt(), 422, "do not fit together")
-    late = refused(attempt(), 429, "too much at once")
+    refused(attempt(), 422, "Wrong account name or password")
+    late = refused(attempt(), 429, "Too many requests")
     assert int(late["error"].split(" in ")[1].split()[0]) > 1 / RATE
 
 

@@ -113,7 +113,7 @@ def test_a_table_of_other_rules_replays_identically_or_is_frozen(db: str, tmp_pa
             mover = ann if stood["seat"] == 0 else bob
             refused = mover.move(table, mover.view(table)["version"], "end")
             assert refused.status_code == 409
-            assert "can be looked at but not played on" in refused.json()["error"]
+            assert "can be viewed but not continued" in refused.json()["error"]
 
 
 def change_rules(db: str, table: str, harmless: bool) -> None:

@@ -1,1 +1,1 @@
-"""Players of every strength. A bot sees a copy in which all that its seat cannot know is drawn anew, never the table."""
+"""Bots. A bot never sees the table: it gets a copy with everything its seat cannot know redrawn at random."""

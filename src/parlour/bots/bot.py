@@ -1,4 +1,4 @@
-"""Bot: what a player by program is, and how it is asked for a move without seeing what its seat cannot know."""
+"""Bot: a program that plays, and how to ask it for a move without showing it what its seat cannot know."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from parlour.rules.kit.position import Position
 
 
 class Bot(Protocol):
-    """Chooses a legal action of the position it is given; the position is its own, to copy and play on."""
+    """Chooses a legal action. The position is its own copy; it may change it."""
 
     name: str
 
@@ -16,5 +16,5 @@ class Bot(Protocol):
 
 
 def decide(bot: Bot, table: Position, seed: int) -> int:
-    """The bot's action at a table. `seed` draws what its seat cannot know."""
+    """The bot's action at a table. `seed` redraws what its seat cannot know."""
     return bot.choose(table.resample(seed, table.seat))

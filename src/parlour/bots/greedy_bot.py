@@ -1,4 +1,4 @@
-"""The greedy bot: the most points within its own turn; among equals what the game's `estimate` values most, then chance."""
+"""The greedy bot: it maximises points plus the game's `estimate` within its own turn, and breaks ties at random."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 from parlour.rules.kit.position import Position
 
 NODES = 2_000
-"""Positions looked at for one decision; a turn with more is judged by its first ones."""
+"""Positions to look at per decision; a turn with more is judged by the first ones."""
 
 
 class GreedyBot:
@@ -34,7 +34,7 @@ class GreedyBot:
 
 
 class Turn:
-    """Whose turn it is, and which: who plays alone is always to move."""
+    """A turn: its seat and its stage. In a solo game the seat alone does not tell turns apart."""
 
     def __init__(self, position: Position) -> None:
         self.seat = position.seat
@@ -45,7 +45,7 @@ class Turn:
 
 
 def _most(position: Position, turn: Turn, nodes: list[int]) -> float:
-    """The best worth this seat can reach before its turn is over; what chance brings then is not looked at."""
+    """The best worth this seat can reach within its turn; the luck after it is ignored."""
     best = _worth(position, turn.seat)
     if not turn.goes_on(position):
         return best

@@ -1,4 +1,4 @@
-"""The bots there are, by name, and what is said of each."""
+"""The bots, by name, with what players read about each."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from parlour.bots.random_bot import RandomBot
 from parlour.rules.kit.errors import ParlourError, one_of
 
 LEVELS: Final = 4
-"""From 1, who knows the rules and no more, to 4, who takes some beating."""
+"""From 1, which only knows the rules, to 4, which is hard to beat."""
 
 
 class Profile(NamedTuple):
-    """A bot as one chooses it. `make` takes a seed."""
+    """A bot as players choose it. `make` takes a seed."""
 
     title: str
     level: int
@@ -34,12 +34,12 @@ BOTS: Final[dict[str, Callable[[int], Bot]]] = {name: profile.make for name, pro
 
 
 class UnknownBot(ParlourError):
-    """No bot of that name."""
+    """There is no bot with that name."""
 
 
 def find_bot(name: str, seed: int = 0) -> Bot:
     if name not in BOTS:
-        raise UnknownBot(f"There is no bot {name!r}; there is {one_of(BOTS)}.")
+        raise UnknownBot(f"There is no bot {name!r}; choose {one_of(BOTS)}.")
     return BOTS[name](seed)
 
 

@@ -1,4 +1,4 @@
-"""`parlour board`: a board drawn with its regions, or a board of one's own checked."""
+"""`parlour board`: draw a board with its regions, or check a custom one."""
 
 from __future__ import annotations
 
@@ -17,20 +17,26 @@ from parlour.rules.burgundy.game import OPTIONS
 from parlour.rules.burgundy.tiles import CASTLE, COLOUR_NAMES, COLOURS, LETTERS
 from parlour.rules.kit.errors import BadBoard
 
-A_BOARD = "name a board by its number, or a board file"
+A_BOARD = "give a board number or a board file"
 EDITION = next(option for option in OPTIONS if option.name == "edition")
 
 
 @click.group("board")
 def command() -> None:
-    """Show a board of The Castles of Burgundy, or check one of your own."""
+    """Show a Castles of Burgundy board, or check a custom one."""
 
 
 @command.command("show")
 @click.argument("board")
-@click.option("--edition", metavar="NAME", default=EDITION.default, help="The edition whose board it is.")
+@click.option(
+    "--edition",
+    metavar=f"[{'|'.join(EDITIONS)}]",
+    default=EDITION.default,
+    show_default=True,
+    help="The edition the board belongs to.",
+)
 def show(board: str, edition: str) -> None:
-    """Draw BOARD, a number or a file, with its regions and where it comes from."""
+    """Draw BOARD, a board number or a file."""
     name = str(EDITION.read(edition))
     found = official(name, board) if is_name(board) else Board(read_text(board, A_BOARD))
     draw(found, name)
@@ -39,7 +45,10 @@ def show(board: str, edition: str) -> None:
 @command.command("check")
 @click.argument("file")
 def check(file: str) -> None:
-    """Say whether the board in FILE can be played, and every way in which it differs from the printed ones."""
+    """Check whether the board in FILE is playable.
+
+    Also lists how it differs from the printed boards.
+    """
     try:
         board = Board(read_text(file, A_BOARD))
     except BadBoard as error:
@@ -79,7 +88,7 @@ def draw(board: Board, edition: str) -> None:
     numbers = ", ".join(f"{board.numbers.count(number)} of {number}" for number in range(1, 7))
     click.echo(f"Die numbers: {numbers}.")
     if board.hexes and board.castle_spaces():
-        where = board.names[board.start] if board.start >= 0 else "a castle space of its owner's choice"
+        where = board.names[board.start] if board.start >= 0 else "a castle space its owner chooses"
         click.echo(f"Start castle: {where}.")
     click.echo(f"Status: {board.status}.{f' Source: {board.source}.' if board.source else ''}")
 

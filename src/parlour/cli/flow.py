@@ -1,11 +1,11 @@
-"""Pieces of text set one after the other like words: a piece moves to the next line whole, or is broken if it must be."""
+"""Flowing text: pieces wrap like words; a piece is split only if it is wider than a line."""
 
 from __future__ import annotations
 
 from rich.text import Text
 
 HANG = 2
-"""How much further lines are indented."""
+"""Extra indent of the lines after the first."""
 
 
 def flow(pieces: list[Text], width: int, indent: int = 0, gap: int = 2) -> Text:

@@ -15,19 +15,19 @@ WIDTH = 78
 @click.command("games")
 @click.argument("game", required=False)
 def command(game: str | None) -> None:
-    """List the games; with GAME, its options with their defaults."""
+    """List the games, or the options of GAME with their defaults."""
     if game is None:
         for one in GAMES.values():
             click.echo(f"{one.name}: {one.title}, {one_of(one.players)} players.")
             click.echo(click.wrap_text(one.blurb, WIDTH, "  ", "  "))
         click.echo()
-        click.echo("Options of a game: parlour games NAME. Play it: parlour play NAME.")
+        click.echo("To see a game's options: parlour games NAME. To play it: parlour play NAME.")
         return
     _show(find(game))
 
 
 def typed(option: Option) -> str:
-    """What can be typed for an option, exactly; '' where it may be the name of a file."""
+    """The values an option takes; '' if it can take the name of a file."""
     return option.accepts() if isinstance(option, (OneOf, SomeOf, Whole)) else ""
 
 

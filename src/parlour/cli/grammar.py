@@ -1,11 +1,11 @@
-"""Small grammar for sentences about seats: who does what, whose it is, how many there are."""
+"""Grammar for sentences about seats: verbs, possessives, lists and counts."""
 
 from __future__ import annotations
 
 from typing import Final
 
 YOU: Final = "You"
-"""A seat with this name is spoken to, not of."""
+"""Sentences address the seat with this name in the second person."""
 IRREGULAR: Final = {"are": "is", "have": "has"}
 
 
@@ -36,7 +36,7 @@ def listed(words: list[str]) -> str:
 
 
 def count_of(count: int, word: str) -> str:
-    """'1 worker', '2 workers', '2 silver'; the word comes as a plural or a mass noun."""
+    """'1 worker', '2 workers', '2 silver'; `word` is a plural or a mass noun."""
     return f"{count} {word.removesuffix('s') if count == 1 else word}"
 
 

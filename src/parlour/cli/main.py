@@ -1,4 +1,4 @@
-"""The `parlour` command: each subcommand lives in its own module and is loaded when it is called."""
+"""The `parlour` command. Each subcommand is a module, imported when it is called."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from parlour.rules.kit.errors import ParlourError
 from parlour.version import VERSION
 
 COMMANDS: Final = {
-    "play": ("parlour.cli.play", "Play a game in the terminal, people and bots in any seats."),
+    "play": ("parlour.cli.play", "Play a game in the terminal, with people and bots in any seats."),
     "replay": ("parlour.cli.replay", "Step through a recorded game."),
-    "verify": ("parlour.cli.verify", "Prove a recorded game legal and its result right."),
+    "verify": ("parlour.cli.verify", "Check that a recorded game is legal and its result correct."),
     "rules": ("parlour.cli.rules", "Explain a rule, a tile or a ruling."),
-    "board": ("parlour.cli.board", "Show a board, or check one of your own."),
+    "board": ("parlour.cli.board", "Show a board, or check a custom one."),
     "games": ("parlour.cli.games", "List the games and their options."),
-    "serve": ("parlour.cli.serve", "Serve tables to browsers, yours and your friends'."),
-    "worker": ("parlour.cli.worker", "Think for the bots of servers that share a PostgreSQL."),
-    "doctor": ("parlour.cli.doctor", "Say whether the rules are compiled, and what is missing."),
+    "serve": ("parlour.cli.serve", "Run a server, for you and your friends to play in the browser."),
+    "worker": ("parlour.cli.worker", "Run a bot worker for servers that share a database."),
+    "doctor": ("parlour.cli.doctor", "Check the installation: compiled rules, packages, terminal."),
 }
 """Name, module (whose `command` is the click command), and the line shown in the list."""
 
@@ -49,7 +49,7 @@ def group() -> None:
 
 
 def main() -> None:
-    """Run the command; what Parlour refuses becomes one sentence and exit code 2."""
+    """Run the command. A refusal is printed as one sentence, with exit code 2."""
     try:
         group(standalone_mode=False)
     except ParlourError as error:
@@ -62,7 +62,7 @@ def main() -> None:
         click.echo(error.format_message(), err=True)
         sys.exit(2)
     except BrokenPipeError:
-        # Whoever read our output has gone, as `head` does; the interpreter must not complain about it on its way out.
+        # The reader of our output has gone, as with `head`; keep the interpreter from complaining on exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except (click.Abort, KeyboardInterrupt, EOFError):

@@ -1,4 +1,4 @@
-"""The numbered choices of one decision, grouped: sections of rows of items. Screens print them, the session reads the answer."""
+"""The menu of a decision: numbered choices in sections and rows. Screens print it, the session reads the answer."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from parlour.rules.kit.events import Event
 
 NO_LIMIT: Final = 99
 WORTHWHILE: Final = 4
-"""Points at which a choice is shown whatever it costs."""
+"""A choice worth this many points is always shown, whatever it costs."""
 
 
 class Item:
-    """One choice as it stands in the menu: `text` within its row, `sentence` alone (price and points aside)."""
+    """A choice in the menu: `text` is for use in its row, `sentence` on its own; neither has price or points."""
 
     def __init__(self, choice: Choice, text: str, sentence: str, gains: list[Event]) -> None:
         self.choice = choice
         self.text = text
         self.sentence = sentence
         self.gains = gains
-        """The points it would bring, reason by reason."""
+        """The points it would score, reason by reason."""
         self.about = choice.rule
-        """The topic of the rule help that explains it best."""
+        """The rule help topic that explains it best."""
         self.price_in_text = False
-        """Whether `text` or its row names the price already."""
+        """Whether `text` or its row already includes the price."""
         self.price_in_sentence = False
         self.dear = choice.costs.get("workers", 0)
-        """The dearer, the sooner it is folded away where there are too many."""
+        """How expensive it is; if there are too many choices, the dearest are folded away first."""
         self.number = 0
         self.folded = False
 
@@ -38,13 +38,13 @@ class Item:
 
     @property
     def price(self) -> str:
-        """'1 worker', '2 silver and 1 worker'; empty for what is free."""
+        """'1 worker', '2 silver and 1 worker'; empty if it is free."""
         paid = [count_of(count, word) for word, count in self.choice.costs.items() if count]
         return " and ".join(paid)
 
 
 class Row:
-    """Items that share a beginning: 'place a bank on' c5, e2."""
+    """Items that start the same: 'place a bank on' c5, e2."""
 
     def __init__(self, label: str, items: list[Item]) -> None:
         self.label = label
@@ -52,13 +52,13 @@ class Row:
 
 
 class Section:
-    """Rows under one heading: what one die can do, or what can be bought."""
+    """Rows under one heading: the uses of a die, or the things you can buy."""
 
     def __init__(self, title: str, rows: list[Row], beside: bool = False) -> None:
         self.title = title
         self.rows = rows
         self.beside = beside
-        """Whether it may stand beside the next one where there is room."""
+        """Whether it may be shown beside the next one if there is room."""
 
 
 class Menu:
@@ -68,7 +68,7 @@ class Menu:
         rest: str = "for workers",
         rest_is: str = "cost workers and bring no points at once",
     ) -> None:
-        """`rest` says in a few words what is folded away, `rest_is` in a sentence: '12 more ...'."""
+        """What is folded away: `rest` in a few words, `rest_is` as the end of the sentence '12 more ...'."""
         self.sections = sections
         self.rest = rest
         self.rest_is = rest_is
@@ -76,7 +76,7 @@ class Menu:
         self._count()
 
     def fold(self, most: int) -> None:
-        """Hide what is dearest and scores little, until no more than `most` are left or all is cheap."""
+        """Hide expensive choices that score little, until at most `most` are left or only cheap ones are."""
         for limit in (NO_LIMIT, 2, 1, 0):
             for item in self.items:
                 item.folded = item.dear > limit and item.points < WORTHWHILE
@@ -85,7 +85,7 @@ class Menu:
         self._count()
 
     def _count(self) -> None:
-        """Number what is shown without gaps, then what is folded away; unfolding keeps the numbers."""
+        """Number the visible items first, then the folded ones, so that unfolding keeps the numbers."""
         for number, item in enumerate(sorted(self.items, key=lambda item: item.folded), 1):
             item.number = number
 
@@ -97,7 +97,7 @@ class Menu:
             item.folded = False
 
     def shown(self) -> list[Section]:
-        """The sections without what is folded away."""
+        """The sections without their folded items."""
         found = []
         for section in self.sections:
             rows = [Row(row.label, [item for item in row.items if not item.folded]) for row in section.rows]
@@ -108,9 +108,9 @@ class Menu:
         return next(item for item in self.items if item.choice.action == action)
 
     def only(self) -> Item | None:
-        """The single thing that can be done, if it is one."""
+        """The only choice, if there is just one."""
         return self.items[0] if len(self.items) == 1 else None
 
     def elements(self) -> set[str]:
-        """Everything on the table that some choice touches."""
+        """Everything on the table that any choice touches."""
         return {element for item in self.items for element in item.choice.elements}

@@ -1,4 +1,4 @@
-"""`parlour play GAME`: a subcommand for every game, its options made from the game's own declarations."""
+"""`parlour play GAME`: a subcommand for every game, with options from the game's own declarations."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import io
 import os
 import secrets
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,7 +23,7 @@ from parlour.registry import GAMES, find
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import BadOption, ParlourError, one_of
 from parlour.rules.kit.game import Game
-from parlour.rules.kit.options import Option, whole
+from parlour.rules.kit.options import ComponentFile, FirstPlayer, OneOf, Option, SomeOf, Whole, whole
 
 PERSON: Final = "person"
 OPPONENT: Final = "greedy"
@@ -30,7 +31,7 @@ MAX_NAME: Final = 20
 
 
 class PlayGroup(click.Group):
-    """The registered games."""
+    """One subcommand per registered game."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(GAMES)
@@ -41,28 +42,56 @@ class PlayGroup(click.Group):
 
 @click.group("play", cls=PlayGroup)
 def command() -> None:
-    """Play a game in the terminal, people and bots in any seats."""
+    """Play a game in the terminal, with people and bots in any seats."""
 
 
 def game_command(game: Game) -> click.Command:
-    """The subcommand of a game. Values stay text until the game's options read them, so refusals are the game's own."""
+    """The subcommand of a game. The game's own options read and refuse the values, so click passes them on as text."""
     params: list[click.Parameter] = [
-        click.Option(["--players"], metavar="N", help=f"How many play: {one_of(game.players)}."),
+        click.Option(
+            ["--players"],
+            metavar=_choices(game.players),
+            help="Number of players. By default, as many as --seats lists, or 2.",
+        ),
         *(_option(game, option) for option in game.options),
-        click.Option(["--seats"], metavar="LIST", help=f"Who sits where: {PERSON}, {', '.join(BOTS)}; with commas."),
-        click.Option(["--names"], metavar="LIST", help="Names of the players, seat by seat, with commas."),
-        click.Option(["--seed"], metavar="N", help="A whole number that fixes all luck; drawn if not given."),
+        click.Option(
+            ["--seats"],
+            metavar="LIST",
+            help=f"Who plays each seat. {_comma_separated([PERSON, *BOTS])} By default, you against {OPPONENT} bots.",
+        ),
+        click.Option(["--names"], metavar="LIST", help="Player names, comma-separated, in seat order."),
+        click.Option(["--seed"], metavar="N", help="A whole number that fixes all the luck. Random by default."),
         click.Option(["--save"], metavar="FILE", help="Save the record here when the game ends or you leave."),
-        click.Option(["--plain"], is_flag=True, help="Linear text without colours, for screen readers and pipes."),
+        click.Option(["--plain"], is_flag=True, help="Plain text without colours, for screen readers and pipes."),
     ]
     return click.Command(game.name, params=params, callback=_caller(game), help=f"{game.title}. {game.blurb}")
 
 
 def _option(game: Game, option: Option) -> click.Option:
-    values = f" ({typed(option)})" if typed(option) else ""
-    default = "" if option.default in (None, []) else f" [{option.default}]"
+    """Its help shows every value exactly as it can be typed."""
+    metavar, values = "LIST", " Comma-separated; give a file by its name."
+    if isinstance(option, OneOf):
+        metavar, values = _choices(option.words), ""
+    elif isinstance(option, SomeOf):
+        values = f" {_comma_separated(option.words)}"
+    elif isinstance(option, FirstPlayer):
+        metavar, values = "N", f" Seats are numbered from {option.low} to {option.high}."
+    elif isinstance(option, Whole):
+        metavar, values = "N", f" A whole number from {option.low} to {option.high}."
+    elif isinstance(option, ComponentFile):
+        metavar, values = "FILE", ""
+    default = "" if option.default in (None, []) else f" [default: {option.default}]"
     help_ = game.say(f"option.{option.name}.help")
-    return click.Option([f"--{option.name}", option.name], metavar="VALUE", help=help_ + values + default)
+    return click.Option([f"--{option.name}", option.name], metavar=metavar, help=help_ + values + default)
+
+
+def _choices(values: Iterable[object]) -> str:
+    """'[a|b]', as click shows what to choose from."""
+    return f"[{'|'.join(str(value) for value in values)}]"
+
+
+def _comma_separated(words: list[str]) -> str:
+    return f"Comma-separated: {', '.join(words)}."
 
 
 def _caller(game: Game) -> Any:
@@ -73,13 +102,13 @@ def _caller(game: Game) -> Any:
 
 
 def play(game: Game, given: dict[str, Any]) -> None:
-    """Seat everybody and play; `given` is the command line, text or None."""
+    """Seat everyone and play; `given` has the values on the command line, as text or None."""
     kinds = read_seats(game, given["players"], given["seats"])
     names = read_names(given["names"], kinds)
     seed = read_seed(given["seed"])
     save_to = read_save(given["save"])
     options = {
-        option.name: given[option.name] if typed(option) else read_files(given[option.name], option)
+        option.name: read_words(given[option.name], option) if typed(option) else read_files(given[option.name], option)
         for option in game.options
         if given[option.name] is not None
     }
@@ -94,24 +123,24 @@ def play(game: Game, given: dict[str, Any]) -> None:
 
 
 def choose_screen(game: str, plain: bool) -> Screen:
-    """The rich screen where the terminal can show it; plain text everywhere else."""
+    """The rich screen if the terminal can show it, otherwise plain text."""
     utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
     if plain or not utf8 or not sys.stdout.isatty() or os.environ.get("TERM") in ("dumb", ""):
         if not utf8 and isinstance(sys.stdout, io.TextIOWrapper):
             sys.stdout.reconfigure(errors="replace")
-        from parlour.cli.plain import PlainScreen
+        from parlour.cli.plain_screen import PlainScreen
 
         return PlainScreen()
-    from parlour.cli.screen import RichScreen
+    from parlour.cli.rich_screen import RichScreen
 
     return RichScreen(game)
 
 
 def read_seats(game: Game, players: str | None, seats: str | None) -> list[str]:
-    """Who sits where: 'person' or a bot's name, one a seat."""
+    """Who plays each seat: 'person' or the name of a bot."""
     count = whole(players) if players is not None else None
     if players is not None and count is None:
-        raise BadOption(f"players cannot be {players!r}; it is {one_of(game.players)}.")
+        raise BadOption(f"players cannot be {players!r}; it must be {one_of(game.players)}.")
     kinds = [part.strip() for part in seats.split(",")] if seats is not None else []
     for kind in kinds:
         if kind != PERSON:
@@ -121,7 +150,7 @@ def read_seats(game: Game, players: str | None, seats: str | None) -> list[str]:
     if count not in game.players:
         raise BadOption(f"{game.title} cannot be played by {count}; it is for {one_of(game.players)} players.")
     if kinds and len(kinds) != count:
-        raise BadOption(f"seats names {len(kinds)} for {count} players; name one for each seat.")
+        raise BadOption(f"seats lists {len(kinds)} seats for {count} players; list one for each player.")
     return kinds or [PERSON] + [OPPONENT] * (count - 1)
 
 
@@ -129,18 +158,18 @@ def find_bot_or_person(kind: str) -> Bot:
     try:
         return find_bot(kind)
     except ParlourError:
-        raise BadOption(f"There is no bot {kind!r}; a seat is {one_of([PERSON, *BOTS])}.") from None
+        raise BadOption(f"There is no bot {kind!r}; choose {one_of([PERSON, *BOTS])}.") from None
 
 
 def read_names(names: str | None, kinds: list[str]) -> list[str]:
-    """A name for every seat; those not given are 'You', 'Player 2' or the bot's."""
+    """A name for every seat. Seats without one get 'You', 'Player 2' or the name of the bot."""
     given = [part.strip() for part in names.split(",")] if names is not None else []
     if len(given) > len(kinds):
-        raise BadOption(f"names has {len(given)} names for {len(kinds)} players; name at most one for each seat.")
+        raise BadOption(f"names lists {len(given)} names for {len(kinds)} players; list at most one for each player.")
     for name in given:
         if len(name) > MAX_NAME or not name.isprintable():
             raise BadOption(
-                f"names cannot hold {name[: MAX_NAME + 4]!r}; a name has at most {MAX_NAME} printable characters."
+                f"names cannot include {name[: MAX_NAME + 4]!r}; a name has at most {MAX_NAME} printable characters."
             )
     people = kinds.count(PERSON)
     found: list[str] = []
@@ -151,7 +180,7 @@ def read_names(names: str | None, kinds: list[str]) -> list[str]:
             if name in found or (kind != PERSON and kinds.count(kind) > 1):
                 name = f"{name} {seat + 1}"
         if name.lower() in [other.lower() for other in found]:
-            raise BadOption(f"names has {name!r} twice; give every player a name of their own.")
+            raise BadOption(f"names has {name!r} twice; every player needs a different name.")
         found.append(name)
     return found
 
@@ -161,28 +190,36 @@ def read_seed(seed: str | None) -> int:
         return secrets.randbits(64)
     number = whole(seed)
     if number is None:
-        raise BadOption(f"seed cannot be {seed[:MAX_NAME]!r}; it is a whole number from 0 to 2**256 - 1.")
+        raise BadOption(f"seed cannot be {seed[:MAX_NAME]!r}; it must be a whole number from 0 to 2**256 - 1.")
     return number
 
 
 def read_save(path: str | None) -> Path | None:
-    """Refused before the game rather than after it."""
+    """Where to save the record; a path that cannot work is refused now, not after the game."""
     if path is None:
         return None
     parent = Path(path).absolute().parent
     if not parent.is_dir():
         raise BadOption(f"save cannot be {path!r}; there is no directory {str(Path(path).parent)!r}.")
     if Path(path).is_dir():
-        raise BadOption(f"save cannot be {path!r}; it is a directory, and a record is a file.")
+        raise BadOption(f"save cannot be {path!r}; it is a directory, not a file.")
     if not os.access(parent, os.W_OK):
-        raise BadOption(f"save cannot be {path!r}; nothing can be written in that directory.")
+        raise BadOption(f"save cannot be {path!r}; you cannot write to that directory.")
     return Path(path)
 
 
-def read_files(value: str, option: Option) -> object:
-    """A list of what the option knows by name and of files, which are replaced by their text."""
+def read_words(value: str, option: Option) -> str:
+    """The value with its words as the option spells them: on the command line, capitals do not matter."""
+    words = {word.lower(): word for word in option.words} if isinstance(option, (OneOf, SomeOf)) else {}
     parts = [part.strip() for part in value.split(",")]
-    return [part if _knows(option, part) else read_text(part, f"{option.name} is {option.accepts()}") for part in parts]
+    return ",".join(words.get(part.lower(), part) for part in parts)
+
+
+def read_files(value: str, option: Option) -> object:
+    """The listed values; a file is replaced by its text, unless the option knows it by name."""
+    wanted = f"{option.name} takes {option.accepts().replace('the text of ', '')}"
+    parts = [part.strip() for part in value.split(",")]
+    return [part if _knows(option, part) else read_text(part, wanted) for part in parts]
 
 
 def _knows(option: Option, name: str) -> bool:
@@ -194,11 +231,11 @@ def _knows(option: Option, name: str) -> bool:
 
 
 def read_text(path: str, wanted: str) -> str:
-    """The text of a file somebody named, or a sentence why not; `wanted` says what would be right."""
+    """The text of a file; if it cannot be read, the refusal ends with `wanted`, which says what would be right."""
     try:
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BadOption(f"'{path}' is not text in UTF-8; {wanted}.") from None
+        raise BadOption(f"'{path}' is not UTF-8 text; {wanted}.") from None
     except FileNotFoundError:
         raise BadOption(f"There is no file '{path}'; {wanted}.") from None
     except (OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""`parlour replay`: a recorded game in the terminal, a move, a turn or a phase at a time."""
+"""`parlour replay`: step through a recorded game by move, turn or phase."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from parlour.records.table import Entry
 from parlour.rules.kit.errors import ParlourError
 from parlour.rules.kit.position import Position
 
-KEYS: Final = "Enter or n next, b back, t next turn, p next phase or round, g N go to move N, e end, q quit"
+KEYS: Final = "Enter or n: next, b: back, t: next turn, p: next phase or round, g N: go to move N, e: end, q: quit"
 
 
 class Frame(NamedTuple):
-    """The table after a move; before the first there is no entry."""
+    """The table after a move. The first frame, the set-up, has no entry."""
 
     position: Position
     entry: Entry | None
 
 
 class Film:
-    """The frames of a record, replayed only as far as one looks, so that a damaged one shows up to the damage."""
+    """The frames of a record, replayed as they are viewed, so that a damaged record can be viewed up to the damage."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -51,12 +51,12 @@ class Film:
         return self._next(number, ("turn", "over"))
 
     def next_phase(self, number: int) -> int:
-        """The largest part a game has is what its stage names first."""
+        """A game's stage names its largest part first: the phase, or the round."""
         part = next(iter(self.frame(0).position.stage()), "phase")
         return self._next(number, (part, "over"))
 
     def _next(self, number: int, kinds: tuple[str, ...]) -> int:
-        """The first move after `number` that set off an event of one of these kinds, or the last move."""
+        """The first move after `number` with an event of one of these kinds, or the last move."""
         for later in range(number + 1, self.last):
             entry = self.frame(later).entry
             if entry and any(event.kind in kinds for event in entry.events):
@@ -64,7 +64,7 @@ class Film:
         return self.last
 
     def told(self, number: int) -> list[str]:
-        """The move, then what happened, a line each."""
+        """The move, then what happened, line by line."""
         position, entry = self.frame(number)
         if entry is None:
             return [f"The set-up; {count(self.last, 'move')} to come."]
@@ -75,7 +75,7 @@ class Film:
         return lines
 
     def header(self) -> list[str]:
-        """What was agreed before the game, and nothing of how it went."""
+        """Game, options and players; nothing that spoils the game."""
         record = self.record
         options = ", ".join(f"{name} {_told(value)}" for name, value in record.options.items() if _short(value))
         lines = [f"Game: {self._replay.table.game.title}, {options}", f"Players: {players(record)}"]
@@ -88,7 +88,7 @@ class Film:
 
 
 def _short(value: object) -> bool:
-    """Whether an option was set, and is not a whole board in text."""
+    """Whether an option is set, and is not the text of a whole board."""
     return value is not None and value != [] and "\\n" not in repr(value)
 
 
@@ -101,7 +101,7 @@ def _told(value: object) -> object:
 @click.option("--plain", is_flag=True, help="No control codes, for screen readers and files.")
 @click.option("--to", "to", type=click.IntRange(min=0), metavar="N", help="Print the table after move N and stop.")
 def command(file: str, plain: bool, to: int | None) -> None:
-    """Step through the record in FILE. Without a terminal, print all its moves."""
+    """Step through the recorded game in FILE. Without a terminal, print all its moves."""
     film = Film(open_record(file))
     try:
         if to is not None:
@@ -111,13 +111,13 @@ def command(file: str, plain: bool, to: int | None) -> None:
         else:
             _print_all(film)
     except BrokenPipeError:
-        # Whoever reads has seen enough, as in `parlour replay FILE | head`; Python's last flush must not complain.
+        # The reader has seen enough, as in `parlour replay FILE | head`; keep Python's last flush from complaining.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _print_one(film: Film, number: int) -> None:
     if number > film.last:
-        raise ParlourError(f"There is no move {number} in this record; --to takes 0, the set-up, to {film.last}.")
+        raise ParlourError(f"There is no move {number} in this record; --to takes 0 (the set-up) to {film.last}.")
     for line in film.told(number):
         click.echo(line)
     click.echo(f"\n{film.frame(number).position}")
@@ -134,7 +134,7 @@ def _print_all(film: Film) -> None:
 
 
 def _step(film: Film, plain: bool) -> None:
-    """The keys, until one quits. What cannot be done is said, and nothing else happens."""
+    """Read keys until q. A key that cannot work says why and changes nothing."""
     at = 0
     shown = "\n".join(film.header())
     note = ""
@@ -165,20 +165,20 @@ def _step(film: Film, plain: bool) -> None:
 
 
 class _NoSuchStep(ParlourError):
-    """An answer that leads nowhere."""
+    """A key that does not work here."""
 
 
 def _go(film: Film, at: int, answer: str) -> int:
     key, _, rest = answer.partition(" ") if " " in answer else (answer[:1], "", answer[1:])
     if key == "g":
         if not rest.strip().isdecimal() or len(rest) > 9 or int(rest) > film.last:
-            raise _NoSuchStep(f"g takes the number of a move, 0 to {film.last}, such as g {film.last // 2}.")
+            raise _NoSuchStep(f"g takes a move number from 0 to {film.last}, such as g {film.last // 2}.")
         return int(rest)
     if rest or key not in ("", "n", "b", "t", "p", "e"):
-        raise _NoSuchStep(f"'{answer}' is no key here; they are: {KEYS}.")
+        raise _NoSuchStep(f"'{answer}' is not a key here. {KEYS}.")
     if key == "b":
         if at == 0:
-            raise _NoSuchStep("This is the set-up; there is nothing before it.")
+            raise _NoSuchStep("This is the set-up; you cannot go back any further.")
         return at - 1
     if at == film.last:
         raise _NoSuchStep("This is the last move; b goes back, q quits.")

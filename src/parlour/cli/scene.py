@@ -1,17 +1,17 @@
-"""Scene and Screen: what a session shows at a decision, and what a screen must be able to do. Rich and plain keep it."""
+"""Scene: what a session shows at a decision. Screen: what a screen must be able to do."""
 
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
 from typing import Protocol
 
-from parlour.cli.faces import Face
+from parlour.cli.game_text import Face
 from parlour.cli.menu import Menu
 from parlour.records.table import Table
 
 
 class Scene:
-    """A decision with all that a screen may want to show around it."""
+    """A decision, with everything a screen may want to show around it."""
 
     def __init__(self, table: Table, face: Face, viewer: int, names: list[str], menu: Menu) -> None:
         self.table = table
@@ -21,18 +21,18 @@ class Scene:
         self.menu = menu
         self.question = face.question(table.position)
         self.log: list[str] = []
-        """Everything told so far, a line each."""
+        """What has happened so far, line by line."""
         self.fresh = 0
         """How many of the last lines are new."""
         self.new_turn = False
 
 
 class Screen(Protocol):
-    """What a session needs of a screen; the rich and the plain one both keep it."""
+    """What a session needs from a screen, rich or plain."""
 
     @property
     def roomy(self) -> int:
-        """Choices it shows at once; of more, the dearest wait behind 'more'."""
+        """How many choices it shows at once; if there are more, 'more' shows the expensive ones."""
 
     def welcome(self, title: str, lines: list[str]) -> None: ...
 
@@ -40,7 +40,7 @@ class Screen(Protocol):
         """Show a decision: news, table, choices."""
 
     def choices(self, scene: Scene) -> None:
-        """Show the choices alone, again."""
+        """Show only the choices again."""
 
     def part(self, name: str, scene: Scene, seat: int) -> None:
         """Show one part of the table."""
@@ -53,10 +53,10 @@ class Screen(Protocol):
         """A small table: the score sheet."""
 
     def ask(self, prompt: str) -> str:
-        """One line from the keyboard; EOFError at its end."""
+        """A line from the keyboard; EOFError when there are no more."""
 
     def waiting(self, text: str) -> AbstractContextManager[None]:
-        """Says so if what happens inside takes long."""
+        """Shows the text if what happens inside takes long."""
 
     def hand_over(self, name: str) -> None:
-        """Hide everything before somebody else sits down."""
+        """Hide everything before the next player sits down."""

@@ -1,4 +1,4 @@
-"""`parlour serve`: tables for you and your friends, on one SQLite file or on PostgreSQL."""
+"""`parlour serve`: tables for you and your friends, on SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -14,30 +14,32 @@ import click
 
 from parlour.rules.kit.errors import ParlourError
 
+LEVELS = click.Choice(["DEBUG", "INFO", "WARNING", "ERROR"], case_sensitive=False)
+
 
 class MissingServer(ParlourError):
     """The server's libraries are not installed."""
 
 
 class PortInUse(ParlourError):
-    """Somebody listens there already."""
+    """Another program is listening there."""
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 means all.")
 @click.option("--port", default=8023, show_default=True, help="Port to listen on.")
-@click.option("--db", default="sqlite:///parlour.db", show_default=True, help="SQLite file or postgresql:// address.")
-@click.option("--origin", "origins", multiple=True, help="Another origin under which browsers reach this server.")
-@click.option("--bot-processes", default=1, show_default=True, help="Processes in which bots think.")
-@click.option("--bot-seconds", default=10.0, show_default=True, help="Longest thought of a bot.")
+@click.option("--db", default="sqlite:///parlour.db", show_default=True, help="SQLite or PostgreSQL address.")
+@click.option("--origin", "origins", multiple=True, help="Another origin browsers may use; can be repeated.")
+@click.option("--bot-processes", default=1, show_default=True, help="Number of bot processes.")
+@click.option("--bot-seconds", default=10.0, show_default=True, help="Time limit per bot move, in seconds.")
 @click.option("--behind-proxy", is_flag=True, help="Trust X-Forwarded-For, and mark cookies as secure.")
-@click.option("--rate", default=20.0, show_default=True, help="Requests a second from one address.")
+@click.option("--rate", default=20.0, show_default=True, help="Requests per second from one address.")
 @click.option("--burst", default=100, show_default=True, help="Requests at once from one address.")
-@click.option("--max-sockets", default=200, show_default=True, help="WebSockets open from one address.")
-@click.option("--max-tables", default=200, show_default=True, help="Tables not over that one person may host.")
-@click.option("--idle-seconds", default=300.0, show_default=True, help="When an unused table leaves the memory.")
-@click.option("--log-level", default="INFO", show_default=True, help="DEBUG, INFO, WARNING or ERROR.")
-@click.option("--open/--no-open", "opening", default=False, show_default=True, help="Open the table in the browser.")
+@click.option("--max-sockets", default=200, show_default=True, help="Open WebSockets from one address.")
+@click.option("--max-tables", default=200, show_default=True, help="Unfinished tables one person may host.")
+@click.option("--idle-seconds", default=300.0, show_default=True, help="Seconds until an unused table is unloaded.")
+@click.option("--log-level", type=LEVELS, default="INFO", show_default=True, help="Least severe messages to log.")
+@click.option("--open/--no-open", "opening", default=False, show_default=True, help="Open the lobby in your browser.")
 def command(
     host: str,
     port: int,
@@ -54,7 +56,7 @@ def command(
     log_level: str,
     opening: bool,
 ) -> None:
-    """Serve tables over HTTP and WebSocket."""
+    """Run a server, for you and your friends to play in the browser."""
     try:
         import uvicorn
 
@@ -65,11 +67,11 @@ def command(
     except ImportError as error:
         raise MissingServer(f"The server needs {error.name}; install it with: pip install 'parlour[server]'.") from None
     if in_use(host, port):
-        raise PortInUse(f"Port {port} is in use; is Parlour running there already? Choose another one with --port.")
+        raise PortInUse(f"Port {port} is in use; is Parlour already running there? Choose another with --port.")
     logs.set_up(log_level.upper())
     prepare(db)
-    # What was loaded so far stays for good, and tables make much short-lived garbage without cycles: full collections
-    # over all of it would only hold moves up.
+    # Everything loaded so far stays for good, and tables produce lots of short-lived garbage without cycles: full
+    # collections would only slow moves down.
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)
@@ -114,7 +116,7 @@ def command(
 
 
 def in_use(host: str, port: int) -> bool:
-    """Whether another program listens on the port."""
+    """Whether another program is listening on the port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -1,4 +1,4 @@
-"""One play at the terminal: asks people and bots in turn, and answers what people ask. Knows no screen but the interface."""
+"""A game in the terminal: asks people and bots for their moves, and runs commands. Works with any Screen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 from parlour.bots.bot import Bot, decide
 from parlour.bots.roster import find_bot
-from parlour.cli.faces import face_of
+from parlour.cli.game_text import face_of
 from parlour.cli.grammar import YOU, count_of, listed, says
 from parlour.cli.menu import Item
 from parlour.cli.scene import Scene, Screen
@@ -18,37 +18,37 @@ from parlour.cli.wording import paragraphs, reasons, story
 from parlour.records import record
 from parlour.records.files import save
 from parlour.records.table import Table
-from parlour.rules.kit.errors import IllegalMove, MoveError, ParlourError
+from parlour.rules.kit.errors import IllegalMove, MoveError, ParlourError, one_of
 from parlour.rules.kit.events import Event, seen_by
 from parlour.rules.kit.game import Topic
 
 LOG_LINES: Final = 20
-"""What 'log' shows; 'log all' shows everything."""
+"""How many lines 'log' shows; 'log all' shows everything."""
 LONGEST: Final = 12
-"""Digits of a number that are repeated in a refusal."""
+"""Digits of a wrong number that a refusal repeats."""
 ADVISER: Final = "greedy"
 """The bot that gives hints."""
 UNDONE: Final = -1
-"""Stands for an action when a step was taken back and the decision is another one now."""
+"""Returned instead of an action after an undo: the decision is now a different one."""
 COMMANDS: Final = {
-    "undo": "take back your last step, as long as nothing new became known",
-    "hint": f"what the {ADVISER} bot would do, and what it brings",
+    "undo": "take back your last move, unless it revealed something",
+    "hint": f"what the {ADVISER} bot would do, and what that gives you",
     "? {topic}": "explain a rule, a tile or a ruling ('? 5' explains choice 5)",
-    "score": "the points of all players by source",
+    "score": "everyone's points by source",
     "look 2": "another player's board",
-    "log": "what happened lately ('log all': everything)",
-    "more": "all choices, also the costly ones",
+    "log": "what happened recently ('log all': everything)",
+    "more": "all choices, including the expensive ones",
     "save FILE": "save the record of this game",
-    "quit": "leave",
+    "quit": "leave the game",
 }
 
 
 class Left(Exception):
-    """Somebody left the table."""
+    """A player left the game."""
 
 
 class Seat:
-    """Who sits there: a person, or a bot."""
+    """A player: a person, or a bot."""
 
     def __init__(self, name: str, bot: Bot | None) -> None:
         self.name = name
@@ -69,15 +69,15 @@ class Session:
         self.saved = -1
         """How many moves the saved record has; -1 before it is saved."""
         self._told = [0] * len(seats)
-        """How many moves each seat has been told of."""
+        """How many moves each seat has heard about."""
         self._asked = -1
         self._turn = (-1, 0)
-        """What was summed up last: for which seat, and in which turn, be it the seat's own or, in an auction, another's."""
+        """The last summary: for which seat, and in which turn (in an auction, that can be another player's)."""
         self._note = ""
         self._topics: list[Topic] | None = None
 
     def run(self) -> None:
-        """Play to the end, or until somebody leaves."""
+        """Play to the end, or until a player leaves."""
         self.screen.welcome(self.table.game.title, self._opening())
         try:
             while not self.table.position.over:
@@ -90,7 +90,7 @@ class Session:
         except Left:
             self.screen.say("Goodbye.")
         except EOFError:
-            self.screen.say("", "Goodbye.")  # below the prompt that nobody answered
+            self.screen.say("", "Goodbye.")  # below the unanswered prompt
         finally:
             if self.save_to is not None and self.table.entries and self.saved != len(self.table.entries):
                 self._save(self.save_to)
@@ -100,9 +100,9 @@ class Session:
         if not self.people:
             return lines
         how = (
-            "Choose by number, or write the move itself, such as "
+            "Choose by number or type a move, such as "
             f"'{self.table.position.move(self.table.position.legal()[0])}'. "
-            f"Type ? for help, ? {self.face.topic} for a rule, hint for advice, undo to take a step back."
+            f"Type ? for help, ? {self.face.topic} for a rule, hint for advice, undo to take back a move."
         )
         return [how, *lines]
 
@@ -117,7 +117,7 @@ class Session:
             self.screen.say(*self._log(None, len(self.table.entries) - 1))
 
     def _luck(self) -> int:
-        """A seed for what a bot cannot know; never the table's own, which would let it see what comes."""
+        """A seed for what a bot cannot know; never the table's own, or the bot could see what is coming."""
         return Random(f"{self.seed} {len(self.table.entries)}").getrandbits(64)
 
     # People.
@@ -160,7 +160,7 @@ class Session:
         return f"{name}press Enter to {label[0].lower()}{label[1:]}"
 
     def _answer(self, scene: Scene, line: str) -> int | None:
-        """The action a line names; None when it was something else, already dealt with."""
+        """The action a line names; None if it was something else and is done."""
         words = line.split()
         only = scene.menu.only()
         if not words:
@@ -173,8 +173,8 @@ class Session:
             if item is not None:
                 return item.choice.action
             last = len(scene.menu.items)
-            they = "the only one is 1" if last == 1 else f"they are 1 to {last}"
-            self.screen.refuse(f"There is no choice {line[:LONGEST]}; {they}.")
+            right = "the only choice is 1" if last == 1 else f"choose 1 to {last}"
+            self.screen.refuse(f"There is no choice {line[:LONGEST]}; {right}.")
             return None
         try:
             if self._command(scene, words[0].lower(), " ".join(words[1:])):
@@ -198,7 +198,7 @@ class Session:
         return action
 
     def _command(self, scene: Scene, word: str, rest: str) -> bool:
-        """Do what a command asks; False if the line is no command."""
+        """Run a command; False if the line is not a command."""
         if word.startswith("?") or word == "help":
             self._help(scene, f"{word[1:] if word != 'help' else ''} {rest}".strip())
         elif word in ("undo", "u") and not rest:
@@ -234,12 +234,12 @@ class Session:
         seat = others[0] if word == "look" and len(others) == 1 else scene.viewer
         if rest:
             if rest.lower() not in seats:
-                who = listed([f"{number} ({self.names[int(number) - 1]})" for number in seats if number.isdigit()])
-                raise ParlourError(f"There is no player '{rest}'; there are {who}.")
+                who = one_of(f"{number} ({self.names[int(number) - 1]})" for number in seats if number.isdigit())
+                raise ParlourError(f"There is no player '{rest}'; choose {who}.")
             seat = seats[rest.lower()]
         elif word == "look" and len(others) > 1:
-            who = listed([f"{other + 1} ({self.names[other]})" for other in others])
-            raise ParlourError(f"Look at whom? Write look and {who}.")
+            who = one_of(f"{other + 1} ({self.names[other]})" for other in others)
+            raise ParlourError(f"Whose board? Type look and a number: {who}.")
         self.screen.part(word, scene, seat)
 
     # Advice and help.
@@ -255,15 +255,15 @@ class Session:
         self.screen.say(f"{text} {brings}".strip())
 
     def _brings(self, item: Item, seat: int) -> str:
-        """What the choice would do for its seat, without peeking at any luck to come."""
+        """What the choice would do for its seat, without peeking at future luck."""
         if item.choice.kind == "end":
             return ""
         draws = [self._plain_events(item, seat, luck) for luck in range(8)]
-        # What comes with one draw of luck and not with another is not known yet.
+        # An event that depends on the draw is not certain.
         certain = [event for event in draws[0] if all(event.json() in [one.json() for one in draw] for draw in draws)]
         told = story(self.table.position, certain, self.names)
         if item.gains:
-            points = f"It brings {self._points(item.points)}: {reasons(self.table.position, item.gains)}."
+            points = f"It gives {self._points(item.points)}: {reasons(self.table.position, item.gains)}."
             told.insert(0, points)
         return " ".join(told)
 
@@ -288,7 +288,7 @@ class Session:
 
     def _overview(self) -> None:
         lines = [
-            "Choose by the number in the list, or write the move in notation; words may be left out while it stays clear.",
+            "Choose a number from the list, or type a move; you may leave out words as long as it stays clear.",
             *(f"{command.format(topic=self.face.topic)}: {what}" for command, what in COMMANDS.items()),
             *(f"{part}: {what}" for part, what in self.face.parts.items()),
         ]
@@ -311,13 +311,13 @@ class Session:
     def _log(self, viewer: int | None, since: int) -> list[str]:
         lines: list[str] = []
         for entry in self.table.entries[since:]:
-            # The end of the game is told by the result.
+            # The result covers the end of the game.
             events = [event for event in seen_by(entry.events, viewer) if event.kind != "over"]
             lines += paragraphs(self.table.position, events, self.names)
         return lines
 
     def _news(self, viewer: int) -> list[str]:
-        """What this seat has not been told yet."""
+        """What this seat has not heard yet."""
         news = self._log(viewer, self._told[viewer])
         self._told[viewer] = len(self.table.entries)
         return news
@@ -343,7 +343,7 @@ class Session:
             self.screen.say(f"{says(self.names, won[0], 'win')} with {self._points(scores[won[0]])}.")
         else:
             self.screen.say(
-                f"{listed([self.names[seat] for seat in won])} win together with {self._points(scores[won[0]])}."
+                f"{listed([self.names[seat] for seat in won])} share the victory with {self._points(scores[won[0]])}."
             )
         tie = self.face.tie(position, self.names)
         if tie:
@@ -354,15 +354,13 @@ class Session:
     def _offer_to_save(self) -> None:
         while True:
             try:
-                name = self.screen.ask("Save the record? A file name, or Enter for no").strip()
+                name = self.screen.ask("Save the record? Type a file name, or press Enter to skip").strip()
             except EOFError:
                 return
             if not name or name.lower() in ("n", "no"):
                 return
             if name.isdigit():
-                self.screen.refuse(
-                    f"{name} looks like a choice, not like a file; a name is, for example, evening.json."
-                )
+                self.screen.refuse(f"{name} looks like a choice, not a file name; try something like evening.json.")
                 continue
             try:
                 self._save(Path(name))
@@ -379,7 +377,7 @@ class Session:
     def _quit(self) -> None:
         played = any(entry.seat in self.people for entry in self.table.entries)
         if played and self.save_to is None and self.saved != len(self.table.entries):
-            answer = self.screen.ask("Leave without saving? y to leave, n to stay, or a file name to save").strip()
+            answer = self.screen.ask("Leave without saving? Type y to leave, n to stay, or a file name to save").strip()
             if answer.lower() in ("n", "no", ""):
                 return
             if answer.lower() not in ("y", "yes"):
@@ -388,5 +386,5 @@ class Session:
 
 
 def _numbered(scene: Scene, text: str) -> Item | None:
-    """The choice of this number."""
+    """The choice with this number."""
     return next((item for item in scene.menu.items if str(item.number) == text.lstrip("0")), None)

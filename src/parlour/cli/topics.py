@@ -1,4 +1,4 @@
-"""Finding a topic of the rule help by what a person types: its id, its title, or something close."""
+"""Finding a rule help topic by what a player types: its id, its title, or something close."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SUGGESTIONS: Final = 6
 
 
 class UnknownTopic(ParlourError):
-    """No topic of that name; the sentence suggests some."""
+    """There is no such topic; the sentence suggests some."""
 
 
 def find_topic(topics: list[Topic], text: str) -> Topic:
@@ -20,7 +20,7 @@ def find_topic(topics: list[Topic], text: str) -> Topic:
     for topic in topics:
         if wanted in (_bare(topic.id), _bare(topic.title), *_short(topic)):
             return topic
-    # 'ships' is meant as 'ship', 'building' as 'buildings'.
+    # 'ships' means 'ship', 'building' means 'buildings'.
     near = [topic for topic in topics if wanted.rstrip("s") == _bare(topic.id).rstrip("s")]
     if len(near) == 1:
         return near[0]
@@ -35,7 +35,7 @@ def _unknown(topics: list[Topic], text: str, wanted: str) -> str:
     if found:
         return f"There is no topic '{text}'; did you mean {one_of(found)}?"
     some = [topic.id for topic in topics[:SUGGESTIONS]]
-    return f"There is no topic '{text}'; there is, for example, {one_of(some)}."
+    return f"There is no topic '{text}'; try {one_of(some)}."
 
 
 def _bare(text: str) -> str:

@@ -1,4 +1,4 @@
-"""`parlour verify`: the proof of a record in a few lines."""
+"""`parlour verify`: check a record, and print the proof in a few lines."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parlour.records.verify import Proof, verify
 @click.command("verify")
 @click.argument("file")
 def command(file: str) -> None:
-    """Prove that the record in FILE was played by the rules, with the luck of its seed and the result it claims."""
+    """Check that the game in FILE was played by the rules, with the luck of its seed and the result it claims."""
     record = open_record(file)
     proof = verify(record)
     click.echo(f"Game: {proof.title}, {count(record.players, 'player')}: {players(record)}.")
@@ -24,7 +24,7 @@ def command(file: str) -> None:
 
 
 def players(record: Record) -> str:
-    """'A Ada, B Bot (greedy bot)', with the letters by which drawings name the seats."""
+    """'A Ada, B Bot (greedy bot)', with the seat letters that drawings use."""
     bots = [f" ({seat.bot} bot)" if seat.bot is not None else "" for seat in record.seats]
     return ", ".join(f"{chr(ord('A') + i)} {seat.name}{bots[i]}" for i, seat in enumerate(record.seats))
 
@@ -32,7 +32,7 @@ def players(record: Record) -> str:
 def _result(record: Record) -> str:
     """'Ada 72, Bot 29; Ada wins.'"""
     if record.result is None:
-        return "none yet; the table is still running."
+        return "none yet; the game is still running."
     scores = ", ".join(f"{seat.name} {score}" for seat, score in zip(record.seats, record.result.scores))
     names = [record.seats[seat].name for seat in record.result.winners]
     if len(names) == 1:
@@ -50,18 +50,20 @@ def _ruleset(record: Record, ours: str) -> str:
 
 def _seed(record: Record, proof: Proof) -> str:
     if proof.seed_checked and proof.copied is not None:
-        committed = "committed to when play went on" if proof.committed else "of the play that went on"
+        seed = (
+            "matches the commitment made when play continued" if proof.committed else "belongs to the game as continued"
+        )
         return (
-            f"it is the one {committed} after {count(proof.copied, 'copied move')}, and it gives every chance result since; "
-            "those before came with the moves."
+            f"{seed} after {count(proof.copied, 'copied move')}, and gives every chance result since; "
+            "earlier results came with the moves."
         )
     if proof.seed_checked:
         if proof.committed:
-            return "it is the one committed to at the start, and it gives every chance result."
-        return "it gives every chance result; no commitment to it was recorded."
+            return "matches the commitment made at the start, and gives every chance result."
+        return "gives every chance result; no commitment to it was recorded."
     if proof.committed:
         return f"not revealed; the table is committed to {record.commitment}."
-    return "none; the luck is as it was written down."
+    return "none; the luck is as recorded."
 
 
 def count(number: int, word: str) -> str:

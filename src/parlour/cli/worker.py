@@ -1,4 +1,4 @@
-"""`parlour worker`: think for the bots of servers that share a PostgreSQL."""
+"""`parlour worker`: a bot worker for servers that share a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from parlour.rules.kit.errors import BadOption
 
 
 @click.command()
-@click.option("--db", required=True, help="The servers' postgresql:// address.")
-@click.option("--processes", default=1, show_default=True, help="Bots that think at the same time.")
-@click.option("--seconds", default=10.0, show_default=True, help="Longest thought of a bot.")
+@click.option("--db", required=True, help="The servers' PostgreSQL address.")
+@click.option("--processes", default=1, show_default=True, help="Number of bot processes.")
+@click.option("--seconds", default=10.0, show_default=True, help="Time limit per bot move, in seconds.")
 def command(db: str, processes: int, seconds: float) -> None:
-    """Take bot moves off the servers' hands, from this or any machine."""
+    """Run a bot worker for servers that share a database, on this or any other machine."""
     if not db.startswith("postgresql"):
-        raise BadOption("A worker needs the servers' PostgreSQL; with SQLite the server thinks for its own bots.")
+        raise BadOption("A worker needs the servers' PostgreSQL database; with SQLite, the server runs its own bots.")
     try:
         import asyncio
 

@@ -1,4 +1,4 @@
-"""The record's text: one JSON object, a move a line. Reading trusts nothing and names what is wrong, and where."""
+"""The record's text: one JSON object, one move per line. Reading trusts nothing and says what is wrong, and where."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from datetime import datetime
 from typing import Final, NoReturn
 from unicodedata import bidirectional, category
 
-from parlour.records.record import FORMAT, BadRecord, Ending, Line, Luck, Record, Seat
+from parlour.records.moves import Luck
+from parlour.records.record import FORMAT, BadRecord, Ending, Line, Record, Seat
 from parlour.records.table import Branch
 from parlour.rules.kit.chance import MAX_SEED
 from parlour.rules.kit.errors import one_of
 
 DIGITS: Final = 18
-"""Of a number in a record; seeds are text."""
+"""The most digits of a number in a record; seeds are text."""
 NESTING: Final = 8
 TEXT: Final = 200
 """Characters of a name or a move."""
 RESULT_NAME: Final = re.compile(r"[a-z]+(-[a-z]+)* (-1|[0-9]) [0-9]{1,9} [0-9]{1,9}")
-"""What, seat (-1: nobody's), round, index: see kit/chance.py."""
+"""What, seat (-1: none), round, index: see kit/chance.py."""
 STARTED: Final = re.compile(
     r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})"
 )
@@ -73,10 +74,10 @@ def _branch_json(branch: Branch) -> dict[str, object]:
 def _line_json(line: Line) -> dict[str, object]:
     if line.hidden:
         return {"seat": line.seat, "hidden": True}
-    told: dict[str, object] = {"seat": line.seat, "move": line.move}
+    found: dict[str, object] = {"seat": line.seat, "move": line.move}
     if line.chance:
-        told["chance"] = line.chance
-    return told
+        found["chance"] = line.chance
+    return found
 
 
 def _json(value: object) -> str:
@@ -91,7 +92,7 @@ def _lines(items: list[dict[str, object]]) -> str:
 
 
 def read(text: str) -> Record:
-    """The record a text holds; BadRecord with the first thing wrong in it. What the moves mean is not looked at here."""
+    """The record in a text, or BadRecord with the first thing wrong in it. What the moves mean is not checked here."""
     whole = _object(_parsed(text), "The record", NEEDED, OPTIONAL)
     if _whole(whole["format"], '"format"') != FORMAT:
         raise BadRecord(f'"format" is {whole["format"]}; this engine reads format {FORMAT}.')
@@ -144,7 +145,7 @@ def _pairs(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for name, value in pairs:
         if name in found:
-            raise BadRecord(f"The record says {_shown(name)} twice in one place; each name may stand there once.")
+            raise BadRecord(f"The record says {_shown(name)} twice in one place; each name may appear there once.")
         found[name] = value
     return found
 
@@ -319,7 +320,7 @@ def _names(names: tuple[str, ...]) -> str:
 
 
 def _shown(value: object) -> str:
-    """A value as it stands in the file, cut to fit a sentence; `ascii` so that nothing odd reaches a terminal."""
+    """A value as in the file, cut to fit a sentence; in ASCII, so that nothing odd reaches a terminal."""
     return _cut(json.dumps(value))
 
 

@@ -1,4 +1,4 @@
-"""Records on disk: saved whole or not at all, opened with a sentence for whatever is in the way."""
+"""Records on disk: saved whole or not at all; if one cannot be opened, a sentence says why."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parlour.records.record import BadRecord, Record
 from parlour.rules.kit.errors import ParlourError
 
 MAX_SIZE: Final = 16_000_000
-"""Bytes. A game of four is some 30 thousand; what is larger than this is no record, and is not read to its end."""
+"""Bytes. A game of four has some 30 thousand; anything larger than this is not a record, and is not read to its end."""
 
 
 class UnreadableFile(ParlourError):
@@ -24,7 +24,7 @@ class UnwritableFile(ParlourError):
 
 
 def save(record: Record, path: str | Path) -> None:
-    """Write the record. Whoever opens the path meanwhile sees the old file or the new one, never a part."""
+    """Write the record. A reader of the path sees the old file or the new one, never a part."""
     text = write(record)
     read(text)
     target = os.path.realpath(path)
@@ -45,7 +45,7 @@ def save(record: Record, path: str | Path) -> None:
 
 
 def open_record(path: str | Path) -> Record:
-    """The record in a file, well-formed; see `verify` for whether it is true."""
+    """The well-formed record in a file; `verify` checks whether it is true."""
     try:
         with open(path, "rb") as file:
             data = file.read(MAX_SIZE + 1)

@@ -1,26 +1,23 @@
-"""Record: a finished or running table as plain data. docs/records.md explains every part of it; `codec` reads and writes it."""
+"""Record: a finished or running table as plain data. docs/records.md explains every field; `codec` reads and writes it."""
 
 from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Final, TypeAlias
+from typing import Final
 
+from parlour.records.moves import Luck, luck_of
 from parlour.records.table import Branch, Entry, Table
-from parlour.rules.kit.chance import Chance, Result
+from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import ParlourError
 from parlour.rules.kit.position import Position
 from parlour.version import VERSION
 
 FORMAT: Final = 1
 
-Luck: TypeAlias = dict[str, int | str]
-"""Chance results by name, readable: {"dice 0 3 1": 5, "tile -1 0 4": "ship"}."""
-
-
 HIDDEN: Final = "hidden"
-"""Stands in a running table's record for a result of chance that is another seat's secret."""
+"""Replaces a chance result that is another seat's secret, in the record of a running table."""
 
 
 class BadRecord(ParlourError):
@@ -29,7 +26,7 @@ class BadRecord(ParlourError):
 
 @dataclass
 class Seat:
-    """Who sits there: a person, or a bot by its name in the roster."""
+    """A seat: a person, or a bot by its name in the roster."""
 
     name: str
     bot: str | None = None
@@ -37,7 +34,7 @@ class Seat:
 
 @dataclass
 class Line:
-    """One move. A hidden line says only whose it was."""
+    """One move. A hidden line says only which seat made it."""
 
     seat: int
     move: str = ""
@@ -66,7 +63,7 @@ class Record:
     seed: int | None = None
     result: Ending | None = None
     branch: Branch | None = None
-    """A continued table: its seed gives only the luck after the copied moves."""
+    """Only for a continued table: its seed gives only the luck after the copied moves."""
 
 
 def new_seed() -> int:
@@ -75,13 +72,13 @@ def new_seed() -> int:
 
 
 def commitment(seed: int) -> str:
-    """What a table shows at its start to be held to its seed at the end."""
+    """The hash that a table shows at its start, so that its seed can be checked at the end."""
     return sha256(f"parlour-seed:{seed}".encode()).hexdigest()
 
 
 def record_of(table: Table, seats: list[Seat], started: str | None = None, with_seed: bool = False) -> Record:
-    """The whole record of a table, for its owner's eyes while it runs. The seed stands in it when the game is over,
-    or on demand; luck that came from no seed has neither seed nor commitment."""
+    """The whole record of a table; while it runs, for its owner only. It contains the seed once the game is over, or if
+    asked for; luck that came from no seed has neither seed nor commitment."""
     position = table.position
     seed = table.chance.seed if type(table.chance) is Chance else None
     return Record(
@@ -91,8 +88,8 @@ def record_of(table: Table, seats: list[Seat], started: str | None = None, with_
         ruleset=table.game.ruleset(table.options),
         engine=VERSION,
         seats=seats,
-        opening=_luck(position, table.opening),
-        moves=[Line(entry.seat, entry.move, _luck(position, entry.results)) for entry in table.entries],
+        opening=luck_of(position, table.opening),
+        moves=[Line(entry.seat, entry.move, luck_of(position, entry.results)) for entry in table.entries],
         started=started,
         commitment=None if seed is None else commitment(seed),
         seed=seed if with_seed or position.over else None,
@@ -102,9 +99,9 @@ def record_of(table: Table, seats: list[Seat], started: str | None = None, with_
 
 
 def redacted(table: Table, seat: int | None, seats: list[Seat], started: str | None = None) -> Record:
-    """The record as one seat, or a spectator (None), may have it now: of others' secret moves and luck only that there were some.
+    """The record as a seat or a spectator (None) may have it now: others' secret moves and luck are only marked as hidden.
 
-    A running table's seed is never in it; a finished table has no secrets left.
+    It never contains a running table's seed; a finished table has no secrets left.
     """
     if seat is not None and not 0 <= seat < table.players:
         raise ParlourError(f"There is no seat {seat}; seats are 0 to {table.players - 1}, and None is a spectator.")
@@ -121,7 +118,7 @@ def _seen(position: Position, line: Line, entry: Entry, seat: int | None) -> Lin
 
 
 def _known(position: Position, luck: Luck, seat: int | None) -> Luck:
-    """The results as a seat may know them: another's private ones are told when the game is over."""
+    """The results as a seat may know them: another seat's secrets are shown once the game is over."""
     if position.over:
         return luck
     return {name: HIDDEN if _is_secret(position, name, seat) else value for name, value in luck.items()}
@@ -130,7 +127,3 @@ def _known(position: Position, luck: Luck, seat: int | None) -> Luck:
 def _is_secret(position: Position, name: str, seat: int | None) -> bool:
     what, owner, *_ = name.split()
     return position.is_secret_luck(what) and owner != str(seat)
-
-
-def _luck(position: Position, results: list[Result]) -> Luck:
-    return {result.key(): position.outcome(result.what, result.value) for result in results}

@@ -1,11 +1,12 @@
-"""Replaying: a record played again on a table, with the luck it wrote down, so that no change of the generator matters."""
+"""Replay: a record played again on a table, with its recorded luck, so that changes to the generator do not matter."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from parlour.records.record import HIDDEN, BadRecord, Line, Luck, Record, commitment
+from parlour.records.moves import Luck
+from parlour.records.record import HIDDEN, BadRecord, Line, Record, commitment
 from parlour.records.table import Entry, Table
 from parlour.registry import find
 from parlour.rules.kit.chance import Chance, ChanceError, Result, Scripted
@@ -16,7 +17,7 @@ from parlour.rules.kit.position import Position
 
 
 class Step(NamedTuple):
-    """A move that was replayed, the position after it, and what happened."""
+    """A replayed move, the position after it, and its events."""
 
     number: int
     entry: Entry
@@ -25,10 +26,10 @@ class Step(NamedTuple):
 
 
 class Replay:
-    """A record being played again, a move at a time. Each refusal is a BadRecord that names the move and says why."""
+    """Plays a record again, one move at a time. Anything wrong is a BadRecord that names the move and says why."""
 
     def __init__(self, record: Record, chance: Chance | None = None) -> None:
-        """`chance` is for play after the record's last move; without it no new luck can be had."""
+        """`chance` is for moves after the record's last one; without it they can have no luck."""
         self.record = record
         self.table = _set_up(record, chance or Scripted({}, strict=True))
         self.table.branch = record.branch
@@ -43,7 +44,7 @@ class Replay:
         return len(self.record.moves) - self.done
 
     def step(self) -> Entry:
-        """Make the next move; one there must be."""
+        """Make the next move; there must be one left."""
         position = self.table.position
         line = self.record.moves[self.done]
         if position.over:
@@ -53,23 +54,22 @@ class Replay:
             )
         if line.hidden:
             raise BadRecord(
-                f"Move {self.done + 1}, of seat {line.seat}, is hidden: this is what one seat may see of a running table, "
+                f"Move {self.done + 1}, of seat {line.seat}, is hidden: this is one seat's view of a running table, "
                 "and only the whole record can be replayed."
             )
-        before = position.copy()
         if line.seat != position.seat:
-            raise self._bad(before, line, f"is made by seat {line.seat}, but seat {position.seat} is to move.")
-        action = self._action(before, line)
+            raise self._bad(position, line, f"is made by seat {line.seat}, but seat {position.seat} is to move.")
+        action = self._action(position, line)
         try:
             self.table.play(action, script_of(position, line.chance))
             entry = self.table.entries[-1]
             _none_left(line.chance, entry.results)
         except (ChanceError, _BadLuck) as error:
-            raise self._bad(before, line, f"has luck that cannot be: {error}") from None
+            raise self._bad(position, line, f"has luck that cannot be: {error}") from None
         return entry
 
     def _action(self, position: Position, line: Line) -> int:
-        """The legal action that the line writes in full."""
+        """The legal action that the line spells out in full."""
         legal = position.legal()
         for action in legal:
             if position.move(action) == line.move:
@@ -85,16 +85,15 @@ class Replay:
         raise self._bad(position, line, f"is not written in full; it must be '{position.move(action)}'.")
 
     def _bad(self, position: Position, line: Line, why: str) -> BadRecord:
-        """'Move 12 (phase A, round 3, seat 0 Ada, 'd5 take 3b') is wrong: ...', with the clock if the game shows one."""
-        view = position.view(None)
-        clock = "".join(f"{name} {view[name]}, " for name in ("phase", "round") if name in view)
+        """'Move 12 (phase A, round 3, seat 0 Ada, 'd5 take 3b') is wrong: ...', with the game's own stages."""
+        stage = "".join(f"{name} {value}, " for name, value in position.stage().items())
         number = next(i for i, other in enumerate(self.record.moves, 1) if other is line)
         name = self.record.seats[line.seat].name
-        return BadRecord(f"Move {number} ({clock}seat {line.seat} {name}, '{line.move}') {why}")
+        return BadRecord(f"Move {number} ({stage}seat {line.seat} {name}, '{line.move}') {why}")
 
 
 def steps(record: Record) -> Iterator[Step]:
-    """The moves one after the other; each position is a copy of its own."""
+    """The moves one after the other, each with a copy of the position after it."""
     replay_ = Replay(record)
     while replay_.left:
         entry = replay_.step()
@@ -102,17 +101,17 @@ def steps(record: Record) -> Iterator[Step]:
 
 
 def replay(record: Record) -> Table:
-    """The table as it stood after the record's last move."""
+    """The table after the record's last move."""
     return _to_the_end(Replay(record))
 
 
 def resume(record: Record, seed: int | None = None) -> Table:
-    """The table of a running record, to be played on with its seed (the record's own if none is given)."""
+    """The table of a running record, ready to continue with its seed (the record's own unless one is given)."""
     seed = record.seed if seed is None else seed
     if seed is None:
-        raise BadRecord("The record does not tell its seed; give the seed to play on.")
+        raise BadRecord("The record does not contain its seed; give the seed to continue it.")
     if record.commitment is not None and commitment(seed) != record.commitment:
-        raise BadRecord("This seed is not the one the record is committed to; play on with the seed it began with.")
+        raise BadRecord("This seed is not the one the record is committed to; continue with the seed it began with.")
     return _to_the_end(Replay(record, Chance(seed)))
 
 
@@ -163,16 +162,16 @@ def _set_up(record: Record, chance: Chance) -> Table:
 
 
 class _BadLuck(ParlourError):
-    """A result that cannot be read or that nothing asked for."""
+    """A result that cannot be read, or that no move asked for."""
 
 
 def script_of(position: Position, luck: Luck) -> Scripted:
-    """The recorded results as the engine knows them; strict, so that a missing one is refused."""
+    """The recorded results as the engine reads them; strict, so that a missing one is refused."""
     results: dict[str, int] = {}
     for name, value in luck.items():
         if value == HIDDEN:
             raise BadRecord(
-                f"The result of '{name}' is hidden: this is what one seat may see of a running table, "
+                f"The result of '{name}' is hidden: this is one seat's view of a running table, "
                 "and only the whole record can be replayed."
             )
         try:
@@ -192,7 +191,7 @@ def _none_left(luck: Luck, asked: list[Result]) -> None:
 
 
 def _why(position: Position, move: str) -> str:
-    """Why a move cannot be made, without the example that `action` adds for those who can try again."""
+    """Why a move cannot be made, without the example that `action` adds for players, who can try again."""
     try:
         return str(position.refusal(position.parse_action(" ".join(move.lower().split()))))
     except MoveError as error:

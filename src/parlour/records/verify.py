@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from parlour.records.moves import make_move
 from parlour.records.record import BadRecord, Ending, Record, commitment
 from parlour.records.replay import Replay, ruleset_of
 from parlour.rules.kit.chance import Chance, Recorder, Result
@@ -13,7 +14,7 @@ from parlour.version import VERSION
 
 
 class Proof(NamedTuple):
-    """What was proven of a record. That all moves are legal and all luck possible goes without saying."""
+    """What was proven about a record, besides that all its moves are legal and all its luck is possible."""
 
     title: str
     moves: int
@@ -22,13 +23,13 @@ class Proof(NamedTuple):
     ending: Ending | None
     """None while the table is running."""
     seed_checked: bool
-    """Whether the seed stands in the record, and every result is what it gives."""
+    """Whether the record contains the seed, which gives every result."""
     copied: int | None
-    """Of a continued table, the moves that were copied: their luck, and the set-up's, is not its seed's."""
+    """The copied moves of a continued table: their luck, and the set-up's, does not come from its seed."""
     committed: bool
-    """Whether the record is committed to a seed; a checked seed is then the one."""
+    """Whether the record is committed to a seed; a checked seed is then that one."""
     ruleset: str
-    """This engine's; where the record has another, the proof is of this engine's rules."""
+    """This engine's; if the record has another, the proof is for this engine's rules."""
 
 
 def verify(record: Record) -> Proof:
@@ -75,20 +76,18 @@ def _play(record: Record, replay: Replay) -> int:
         table.game.start(record.players, record.options, recorder)
         _compare(record, table.position, table.opening, recorder.results, "The opening")
     while replay.left:
-        before = table.position.copy()
+        before = table.position
         entry = replay.step()
         count += len(entry.results)
         if record.seed is not None and entry.results and replay.done > copied:
-            recorder = Recorder(Chance(record.seed))
-            before.chance = recorder
-            before.play(entry.move)
+            made = make_move(before, entry.move, Chance(record.seed))
             where = f"Move {replay.done} (seat {entry.seat}, '{entry.move}')"
-            _compare(record, before, entry.results, recorder.results, where)
+            _compare(record, before, entry.results, made.results, where)
     return count
 
 
 def _compare(record: Record, position: Position, recorded: list[Result], given: list[Result], where: str) -> None:
-    """Results come in the order they were asked for; only up to the first difference are they of the same things."""
+    """Results come in the order they were asked for; after the first difference they no longer correspond."""
     for ours, seeds in zip(recorded, given):
         if ours.value != seeds.value:
             written = position.outcome(ours.what, ours.value)

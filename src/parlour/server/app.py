@@ -17,21 +17,21 @@ from starlette.exceptions import HTTPException
 
 from parlour.rules.kit.errors import ParlourError
 from parlour.server.bots.hints import Hints
-from parlour.server.bots.player import BotPlayer
-from parlour.server.bots.pool import BotPool
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import StoreError, refusal_json, status_of
 from parlour.server.guard import Guard
 from parlour.server.hub import Hub
+from parlour.server.languages import spoken
 from parlour.server.logs import log
+from parlour.server.messages import message_schemas
 from parlour.server.migrate import upgrade
 from parlour.server.moves import time_out
 from parlour.server.page import Page
-from parlour.server.peers import hear
 from parlour.server.people import People
 from parlour.server.routes import games, help, people, play, rematch, replay, tables
+from parlour.server.running import running
 from parlour.server.settings import Settings
 from parlour.server.sockets import Sockets
-from parlour.server.store import Store
 from parlour.server.timeline import Timelines
 from parlour.version import VERSION
 
@@ -40,58 +40,39 @@ if TYPE_CHECKING:
 
 SWEEP_SECONDS = 1.0
 ASK_AGAIN = 10
-"""Rounds of the sweeper after which bots that are to move are asked again: a question can get lost with a connection."""
+"""Rounds of the sweeper after which bots to move are asked again, as a request can be lost with its connection."""
+
+
+class DocumentedApp(FastAPI):
+    """Its OpenAPI schema also has the socket's messages, as components."""
+
+    def openapi(self) -> dict[str, Any]:
+        if not self.openapi_schema:
+            components = super().openapi()["components"]
+            components["schemas"] = message_schemas() | components["schemas"]
+        return super().openapi()
 
 
 def make_app(settings: Settings) -> FastAPI:
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(upgrade, settings.db)
-        store = Store(settings.db)
-        store.start()
-        hub = Hub(store, settings.idle_seconds, max_tables=settings.max_tables)
-        player = BotPlayer(hub, BotPool(settings.bot_processes, settings.bot_seconds, settings.bot_megabytes))
-        queue = None
-        if not store.shared:
-            hub.bot_wanted = player.wanted
-        else:
-            from parlour.server.bots.queue import BotQueue  # the queue's libraries are for PostgreSQL only
+        async with running(settings, watched=True) as parts:
+            app.state.settings, app.state.hub = settings, parts.hub
+            app.state.timelines = Timelines(parts.store)
+            app.state.hints = Hints(parts.player.pool)
+            app.state.people = People(parts.store, settings.secret)
+            sweeper = asyncio.create_task(_sweep(parts.hub, parts.queue))
+            app.state.ready = True
+            log.info("serving", database=parts.store.engine.dialect.name, version=VERSION)
+            try:
+                yield
+            finally:
+                app.state.ready = False
+                sweeper.cancel()
+        log.info("stopped")
 
-            queue = BotQueue(settings.db)
-            await queue.open()
-            hub.bot_wanted = queue.wanted
-            if settings.bot_processes:
-                queue.work(player, settings.bot_processes)
-        app.state.settings, app.state.hub = settings, hub
-        app.state.timelines = Timelines(store)
-        app.state.hints = Hints(player.pool)
-        app.state.people = People(store, settings.secret)
-        loop = asyncio.get_running_loop()
-        heard: set[asyncio.Task[None]] = set()
-
-        def received(payload: str) -> None:
-            task = loop.create_task(hear(hub, payload))
-            heard.add(task)
-            task.add_done_callback(heard.discard)
-
-        store.listen(lambda payload: loop.call_soon_threadsafe(received, payload))
-        hub.presence.start()
-        sweeper = asyncio.create_task(_sweep(hub, queue))
-        app.state.ready = True
-        log.info("serving", database=store.engine.dialect.name, version=VERSION)
-        try:
-            yield
-        finally:
-            app.state.ready = False
-            sweeper.cancel()
-            if queue is not None:
-                await queue.close()
-            await player.close()
-            await hub.presence.close()
-            await asyncio.to_thread(store.close)
-            log.info("stopped")
-
-    app = FastAPI(
+    app = DocumentedApp(
         title="Parlour",
         version=VERSION,
         description="Tables for dice-and-tile eurogames.",
@@ -111,7 +92,7 @@ def make_app(settings: Settings) -> FastAPI:
 
 
 async def _sweep(hub: Hub, queue: BotQueue | None) -> None:
-    """Clocks that ran out, bots that were to move when a process died, tables nobody uses."""
+    """Look after clocks that ran out, bots that were to move when a process died, and tables nobody uses."""
     await _trying("wake", _wake(hub))
     for number in itertools.count(1):
         if queue is not None:
@@ -125,7 +106,7 @@ async def _sweep(hub: Hub, queue: BotQueue | None) -> None:
 
 
 async def _trying(what: str, work: Awaitable[None]) -> None:
-    """What the sweeper does must not end it: whatever went wrong, the next round comes."""
+    """Log an error instead of stopping the sweeper."""
     try:
         await work
     except Exception as error:
@@ -138,7 +119,7 @@ async def _time_out(hub: Hub) -> None:
 
 
 async def _wake(hub: Hub) -> None:
-    """After a start: tables at which a bot is to move go on."""
+    """After a start: continue the tables at which a bot is to move."""
     for table_id in await hub.waiting_for_bots():
         await _trying(f"bots of {table_id}", _open(hub, table_id))
 
@@ -159,13 +140,10 @@ def _add_errors(app: FastAPI) -> None:
 
     async def plain(_: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        sentences = {
-            404: "There is nothing here.",
-            405: "That cannot be done here.",
-            400: "The request cannot be read.",
-        }
-        told = {"error": sentences.get(error.status_code, str(error.detail))}
-        return JSONResponse(told, error.status_code, headers=dict(error.headers or {}))
+        keys = {404: "nothing-here", 405: "not-possible", 400: "bad-request"}
+        known = keys.get(error.status_code)
+        refusal = {"error": WORDS.text(known).render(spoken()) if known else str(error.detail)}
+        return JSONResponse(refusal, error.status_code, headers=dict(error.headers or {}))
 
     app.add_exception_handler(HTTPException, plain)
     app.add_exception_handler(ParlourError, refuse)

@@ -1,8 +1,8 @@
 """The SQL that adds entries to their tables, a whole batch at once.
 
-A batch is one JSON parameter of one fixed statement, given straight to the database's driver: so its size changes nothing in
-what the database has to plan, and Python does no work for each row. Entries are inserted with "on conflict do nothing": of two
-moves for the same version exactly one is stored, on whichever process it was made.
+A batch is one JSON parameter of one fixed statement, given straight to the database's driver: so the database plans the same
+statement for every size, and Python does no work per row. Entries are inserted with "on conflict do nothing": of two moves for
+the same version exactly one is stored, whichever processes they come from.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
+
+from parlour.records.moves import Luck
 
 CHANNEL = "parlour"
 TURN = {
@@ -22,8 +24,8 @@ TURN = {
 }
 """The columns of a table's row that every turn writes, with PostgreSQL's types."""
 CHECKPOINT = {"checkpoint": "json", "checkpoint_version": "integer"}
-"""Those a turn writes only if it brings a new checkpoint: the position and its version, both or neither. Other processes write
-checkpoints too, so nobody may repeat an old version from memory."""
+"""Those a turn writes only with a new checkpoint: the position and its version, both or neither. Other processes write
+checkpoints too, so no process may write an old version from memory."""
 ENTRY = ("table_id", "version", "kind", "seat", "move", "chance", "key", "at")
 
 _COLUMNS = ", ".join(ENTRY)
@@ -58,9 +60,25 @@ _POSTGRES = (
 )
 
 
+def new_entry(
+    table_id: str, version: int, kind: str, seat: int, move: str, luck: Luck, key: str, at: float
+) -> dict[str, Any]:
+    """The row of an entry."""
+    return {
+        "table_id": table_id,
+        "version": version,
+        "kind": kind,
+        "seat": seat,
+        "move": move,
+        "chance": luck,
+        "key": key,
+        "at": at,
+    }
+
+
 @dataclass(slots=True)
 class Addition:
-    """An entry, and what the turn it passes changes in its table's row (None if it passes none)."""
+    """An entry, and what changes in its table's row if it passes the turn (None if it does not)."""
 
     entry: dict[str, Any]
     turn: dict[str, Any] | None = None
@@ -79,9 +97,9 @@ def append_to_sqlite(cursor: Any, additions: list[Addition]) -> set[tuple[str, i
     """Add what can be added, inside the present transaction; returns the table and version of each entry that was stored."""
     rows = orjson.dumps([addition.entry for addition in additions]).decode()
     cursor.execute(_LITE_INSERT, (rows,))
-    # Every row fetched costs a turn of the interpreter's lock, so they are asked for only if some were not stored. What
-    # was there before is told from what is stored now by its time, which no second attempt has: a bot that tries again
-    # may have thought of another move.
+    # Every row fetched costs a turn of the interpreter's lock, so they are fetched only if some were not stored. The time
+    # tells an earlier entry from one stored now, as a second attempt has another: a bot that tries again may have chosen
+    # another move.
     if cursor.rowcount == len(additions):
         stored = {addition.place for addition in additions}
     else:
@@ -93,7 +111,7 @@ def append_to_sqlite(cursor: Any, additions: list[Addition]) -> set[tuple[str, i
 
 
 def append_to_postgres(cursor: Any, additions: list[Addition], sender: str) -> set[tuple[str, int]]:
-    """The same in one statement, which tells the other processes too when it is committed."""
+    """The same in one statement, which also notifies the other processes when it is committed."""
     rows = orjson.dumps([addition.entry for addition in additions]).decode()
     turns = orjson.dumps([addition.turn_row for addition in additions if addition.turn]).decode()
     cursor.execute(_POSTGRES, (rows, turns, f" {sender}"))

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from parlour.rules.kit.catalogue import Text
 from parlour.rules.kit.errors import AmbiguousMove, IllegalMove, ParlourError
+from parlour.server.catalogue import WORDS
+from parlour.server.languages import spoken
 
 
 class Refused(ParlourError):
     """A request that the server turns down."""
 
     status: ClassVar[int] = 422
+
+
+class BadMessage(Refused):
+    """A message that cannot be read."""
+
+    status = 400
 
 
 class NotSignedIn(Refused):
@@ -36,7 +45,7 @@ class Conflict(Refused):
 
     status = 409
 
-    def __init__(self, text: str, version: int) -> None:
+    def __init__(self, text: Text, version: int) -> None:
         super().__init__(text)
         self.version = version
 
@@ -57,6 +66,12 @@ class Busy(Refused):
     status = 429
 
 
+class TooMany(Refused):
+    """More requests than an address may make."""
+
+    status = 429
+
+
 class NoBot(Refused):
     """No bot can answer here now."""
 
@@ -67,13 +82,13 @@ class StoreError(Exception):
     """The database did not take a write; nothing of it is stored."""
 
     status: ClassVar[int] = 503
-    sentence: ClassVar[str] = "The table could not be stored just now; nothing was changed. Try again in a moment."
+    sentence: ClassVar[Text] = WORDS.text("store")
 
 
 class Unreadable(StoreError):
     """The database does not answer."""
 
-    sentence = "The tables cannot be looked up just now. Try again in a moment."
+    sentence = WORDS.text("unreadable")
 
 
 def status_of(error: Exception) -> int:
@@ -84,10 +99,10 @@ def status_of(error: Exception) -> int:
 
 
 def refusal_json(error: Exception) -> dict[str, Any]:
-    """An error as clients get it; see `models.Refusal`."""
+    """An error as clients get it, in their language; see `models.Refusal`."""
     if isinstance(error, StoreError):
-        return {"error": error.sentence}
-    refusal: dict[str, Any] = {"error": str(error)}
+        return {"error": error.sentence.render(spoken())}
+    refusal: dict[str, Any] = {"error": error.said(spoken()) if isinstance(error, ParlourError) else str(error)}
     if isinstance(error, IllegalMove) and error.rule:
         refusal["rule"] = error.rule
     if isinstance(error, AmbiguousMove):

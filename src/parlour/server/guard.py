@@ -1,4 +1,4 @@
-"""Guard: what every request passes first (body size, same origin, rate), and the headers of every answer. Plain ASGI."""
+"""Guard: the checks that every request passes first (body size, origin, rate), and the headers of every answer. Plain ASGI."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ from urllib.parse import urlsplit
 
 import orjson
 
+from parlour.rules.kit.catalogue import Text
+from parlour.server.catalogue import WORDS
+from parlour.server.languages import speak, spoken
+from parlour.server.messages import RefusedMessage, encode
 from parlour.server.metrics import REFUSED
 from parlour.server.settings import Settings
 
@@ -36,7 +40,7 @@ HEADERS = [
 ]
 SAFE = ("GET", "HEAD", "OPTIONS")
 PASSWORDS = ("/api/sign-in", "/api/account")
-"""Where passwords are worked on, which costs much and may be guessing: each address has a far smaller rate for these."""
+"""Routes that hash passwords, which is expensive and may be guessing: each address has a much smaller rate for them."""
 
 
 class Bucket:
@@ -73,13 +77,14 @@ class Guard:
         self.bucket = Bucket(settings.rate, settings.burst)
         self.passwords = Bucket(settings.rate / 100, max(1, settings.burst // 10))
         self.open_sockets: Counter[str] = Counter()
-        """By address; those without any are left out."""
+        """By address; addresses without any are left out."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         headers = dict(scope["headers"])
+        speak(scope, headers)
         refused = self._refused(scope, headers)
         if refused is not None:
             await _refuse(scope, receive, send, *refused)
@@ -90,9 +95,9 @@ class Guard:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                said = message.get("headers", [])
-                names = {name for name, _ in said}
-                message["headers"] = [*said, *(header for header in HEADERS if header[0] not in names)]
+                given = message.get("headers", [])
+                names = {name for name, _ in given}
+                message["headers"] = [*given, *(header for header in HEADERS if header[0] not in names)]
                 if message["status"] >= 400:
                     REFUSED.labels(str(message["status"])).inc()
             await send(message)
@@ -102,28 +107,26 @@ class Guard:
             return
         body = await self._body(receive)
         if body is None:
-            await _refuse(scope, receive, send, 413, f"A request has at most {self.settings.max_body} bytes.", {})
+            await _refuse(scope, receive, send, 413, said("too-large", most=self.settings.max_body), {})
             return
         if body and headers.get(b"content-type", b"").split(b";")[0].strip() != b"application/json":
-            text = "Send JSON, with the content type application/json."
+            text = said("not-json-type")
             await _refuse(scope, receive, send, 415, text, {})
             return
-        told = False
+        given = False
 
         async def receive_body() -> Message:
-            nonlocal told
-            if told:
+            nonlocal given
+            if given:
                 return await receive()
-            told = True
+            given = True
             return {"type": "http.request", "body": body, "more_body": False}
 
         await self.app(scope, receive_body, send_with_headers)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send, caller: str) -> None:
         if self.open_sockets[caller] >= self.settings.max_sockets:
-            text = (
-                f"Your address has {self.settings.max_sockets} tables open here, the most it may; close some of them."
-            )
+            text = said("too-many-sockets", most=self.settings.max_sockets)
             await _turn_away(receive, send, 429, text)
             return
         self.open_sockets[caller] += 1
@@ -138,14 +141,14 @@ class Guard:
         method = scope.get("method", "GET")
         unsafe = scope["type"] == "websocket" or method not in SAFE
         if unsafe and not self._same_origin(headers):
-            return 403, "This request comes from another site; open the table on this one.", {}
+            return 403, said("other-site"), {}
         caller = self._caller(scope, headers)
         wait = self.bucket.wait(caller)
         if not wait and scope["path"] in PASSWORDS:
             wait = self.passwords.wait(caller)
         if wait:
             seconds = str(int(wait) + 1)
-            return 429, f"That was too much at once; try again in {seconds} seconds.", {"retry-after": seconds}
+            return 429, said("too-many", seconds=seconds), {"retry-after": seconds}
         return None
 
     def _same_origin(self, headers: dict[bytes, bytes]) -> bool:
@@ -182,13 +185,17 @@ class Guard:
                 return b"".join(parts)
 
 
+def said(key: str, **parts: object) -> str:
+    return Text(WORDS, key, parts).render(spoken())
+
+
 async def _turn_away(receive: Receive, send: Send, status: int, text: str) -> None:
-    """Refuse a WebSocket in words: a browser hears nothing of one that is not accepted."""
+    """Refuse a WebSocket with a sentence: a browser cannot see why one was not accepted."""
     REFUSED.labels(str(status)).inc()
     await receive()
     await send({"type": "websocket.accept"})
-    refused = orjson.dumps({"type": "refused", "id": None, "status": status, "error": text})
-    await send({"type": "websocket.send", "text": refused.decode()})
+    refused = RefusedMessage(id=None, status=status, error=text)
+    await send({"type": "websocket.send", "text": encode(refused).decode()})
     await send({"type": "websocket.close", "code": 1013, "reason": text[:120]})
 
 

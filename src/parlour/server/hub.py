@@ -5,17 +5,16 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any
 
-import orjson
 from sqlalchemy import and_, select
 
 from parlour.rules.kit.errors import shown
 from parlour.server import schema
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import NotFound
 from parlour.server.loading import fold_table, read_rows
 from parlour.server.logs import log
-from parlour.server.messages import News, seats_json
+from parlour.server.messages import Message, RematchMessage, VersionMessages, encode, seats
 from parlour.server.metrics import LIVE_TABLES
 from parlour.server.presence import Presence
 from parlour.server.store import Store
@@ -37,9 +36,9 @@ class Hub:
     # Making and finding tables.
 
     async def get(self, table_id: str) -> LiveTable:
-        """A table, from memory or folded from the database."""
+        """A table, from memory or loaded from the database."""
         if not table_id.isalnum() or not table_id.isascii() or len(table_id) > 16:
-            raise NotFound(f"There is no table {shown(table_id)}.")
+            raise NotFound(WORDS.text("no-table", table=shown(table_id)))
         table = self.tables.get(table_id)
         if table is None:
             task = self.loading.get(table_id)
@@ -54,7 +53,7 @@ class Hub:
     async def _load(self, table_id: str) -> LiveTable:
         rows = await self.store.read(lambda connection: read_rows(connection, table_id))
         if rows is None:
-            raise NotFound(f"There is no table {table_id!r}.")
+            raise NotFound(WORDS.text("no-table", table=shown(table_id)))
         table = fold_table(rows)
         if table.frozen:
             log.warning("frozen", table=table.id, why=table.frozen)
@@ -77,10 +76,10 @@ class Hub:
 
     # Messages to watchers.
 
-    def broadcast(self, table: LiveTable, message: dict[str, Any]) -> None:
-        """Push the same message to everybody who watches."""
+    def broadcast(self, table: LiveTable, message: Message) -> None:
+        """Send the same message to everybody who watches."""
         if table.watchers:
-            encoded = orjson.dumps(message)
+            encoded = encode(message)
             for watcher in list(table.watchers):
                 watcher.send(encoded)
 
@@ -88,26 +87,27 @@ class Hub:
         self.broadcast_step(table, None)
 
     def broadcast_step(self, table: LiveTable, step: Step | None, asker: Asker | None = None) -> None:
-        """Push a new version to everybody who watches, each with what they may see; the asker's says that it is done."""
+        """Send a new version to everybody who watches, each with what they may see; the asker's is also their answer."""
         if not table.watchers:
             return
-        fresh = News(table, step)
+        messages = VersionMessages(table, step)
         for watcher in list(table.watchers):
-            message = fresh.message(table.seat_of(watcher.person))
-            if asker is not None and watcher is asker.watcher:
-                asker.told = True
-                message = b'%b,"done":%b}' % (message[:-1], asker.number)
-            watcher.send(message)
+            seat = table.seat_of(watcher.person)
+            if asker is not None and watcher is asker.watcher and asker.id is not None:
+                asker.answered = True
+                watcher.send(messages.encoded(seat, watcher.language, asker.id))
+            else:
+                watcher.send(messages.encoded(seat, watcher.language))
 
     def broadcast_seats(self, table: LiveTable) -> None:
-        self.broadcast(table, {"type": "seats", "status": table.status, "seats": seats_json(table)})
+        self.broadcast(table, seats(table))
         self.presence.look(table)
 
     def announce_rematch(self, table: LiveTable, rematch: str) -> None:
-        """Say once at which table its people play again."""
+        """Tell the watchers about the rematch, once."""
         if table.settings.get("rematch") != rematch:
             table.settings = {**table.settings, "rematch": rematch}
-            self.broadcast(table, {"type": "rematch", "table": rematch})
+            self.broadcast(table, RematchMessage(table=rematch))
 
     def watch(self, table: LiveTable, watcher: Watcher) -> None:
         table.watchers.add(watcher)
@@ -136,7 +136,7 @@ class Hub:
         return await self.store.read(lambda connection: [row.id for row in connection.execute(query)])
 
     async def overdue(self) -> list[str]:
-        """Tables whose clock has run out, also those not in memory."""
+        """Tables whose clock has run out, including those not in memory."""
         tables = schema.tables
         query = select(tables.c.id).where(tables.c.status == PLAYING, tables.c.deadline < time.time())
         return await self.store.read(lambda connection: [row.id for row in connection.execute(query)])

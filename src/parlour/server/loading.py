@@ -26,7 +26,7 @@ def seat_rows(connection: Connection, table_id: str) -> list[Any]:
 
 @dataclass
 class Rows:
-    """A table as the database has it: its row, its seats, and the entries since `since`."""
+    """A table in the database: its row, its seats, and the entries after version `since`."""
 
     row: Any
     seats: list[Any]
@@ -35,7 +35,7 @@ class Rows:
 
 
 def read_rows(connection: Connection, table_id: str, whole: bool = False) -> Rows | None:
-    """The rows of a table: entries since its checkpoint, or all of them if asked to or if the rules have changed."""
+    """The rows of a table, with the entries since its checkpoint, or all of them if asked for or if the rules have changed."""
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).first()
     if row is None:
         return None
@@ -57,8 +57,8 @@ def _same_rules(row: Any) -> bool:
 
 
 def fold_table(rows: Rows) -> LiveTable:
-    """A table from its rows. With a changed ruleset it is folded from its first move, and frozen where that differs; one that
-    cannot even be set up is RulesChanged."""
+    """A table from its rows. With a changed ruleset it is built from its first move, and frozen where that differs; if it
+    cannot even be set up, RulesChanged is raised."""
     row = rows.row
     try:
         game = find(row.game)
@@ -105,16 +105,16 @@ def fold_table(rows: Rows) -> LiveTable:
 def why_frozen(row: Any, error: RulesChanged) -> str:
     return (
         f"This table was played under other rules (engine {row.engine}, ruleset {row.ruleset}); "
-        f"it can be looked at but not played on. {error}"
+        f"it can be viewed but not continued. {error}"
     )
 
 
 def _compare(table: LiveTable, checkpoint: Any) -> None:
-    """A refolded table must be where it stood."""
+    """A table loaded from its first move must match its stored checkpoint."""
     if table.position.dump() != checkpoint:
-        raise RulesChanged(f"After entry {table.version} the table would stand differently from how it stood.")
+        raise RulesChanged(f"After entry {table.version} the table would differ from its stored checkpoint.")
 
 
 def is_deep(table: LiveTable, entry: Any) -> bool:
-    """Whether an entry is an undo behind what this process still remembers."""
+    """Whether an entry is an undo to before what this process still remembers."""
     return entry.kind == "undo" and int(entry.move) not in [version for version, _ in table.before]

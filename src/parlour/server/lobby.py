@@ -13,9 +13,11 @@ from parlour.bots.roster import BOTS
 from parlour.registry import GAMES
 from parlour.rules.kit.errors import BadOption, one_of
 from parlour.server import schema
+from parlour.server.catalogue import WORDS
 from parlour.server.clocks import deadline_of_person
 from parlour.server.errors import Forbidden, NotFound, RulesChanged
 from parlour.server.hub import Hub
+from parlour.server.messages import ChatMessage, seat_infos
 from parlour.server.models import SeatAnswer, SeatBody, TableAnswer, TableBody
 from parlour.server.new_table import make_table, new_token
 from parlour.server.peers import catch_up
@@ -33,7 +35,7 @@ def seat_for(body: SeatBody, number: int, person: Person) -> SeatState:
     if body.kind == "bot":
         bot = body.bot or "greedy"
         if bot not in BOTS:
-            raise BadOption(f"There is no bot {bot!r}; there is {one_of(BOTS)}.")
+            raise BadOption(WORDS.text("no-bot", bot=repr(bot), bots=one_of(BOTS)))
         return SeatState(None, bot, new_token(), checked_name(body.name) if body.name else bot_name(bot))
     return SeatState(None, None, new_token(), checked_name(body.name) if body.name else f"Seat {number + 1}")
 
@@ -44,7 +46,7 @@ def bot_name(bot: str) -> str:
 
 async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
     if body.game not in GAMES:
-        raise NotFound(f"There is no game {body.game!r}; there is {one_of(GAMES)}.")
+        raise NotFound(WORDS.text("no-game", game=repr(body.game), games=one_of(GAMES)))
     seats = [seat_for(seat, number, person) for number, seat in enumerate(body.seats)]
     settings = {
         "clock": body.clock.model_dump() if body.clock else None,
@@ -56,23 +58,18 @@ async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
 
 
 def answer(table: LiveTable, person: Person | None) -> TableAnswer:
-    """A table as a person may see it in a list. Invite tokens are the host's, for seats others may take; those of the free
-    seats of a listed table are everyone's."""
+    """A table as a person may see it in a list. The host sees the invite tokens of seats that others may take; everyone sees
+    those of the free seats of a listed table."""
     mine = table.seat_of(person.id) if person else None
     hosting = person is not None and person.id == table.host
     begun = table.status != OPEN
     listed = bool(table.settings.get("listed"))
-    present = table.present()
     seats = [
         SeatAnswer(
-            name=seat.name,
-            person=seat.person is not None,
-            bot=seat.bot,
-            free=seat.free,
-            present=seat.person is not None and seat.person in present,
+            **info.model_dump(),
             invite=seat.token if (hosting and seat.person is None) or (listed and seat.free) else None,
         )
-        for seat in table.seats
+        for info, seat in zip(seat_infos(table), table.seats)
     ]
     return TableAnswer(
         id=table.id,
@@ -100,7 +97,7 @@ def answer(table: LiveTable, person: Person | None) -> TableAnswer:
 
 
 async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable:
-    """Sit down with an invite link: on a free seat, on one a bot plays with nobody behind it, or back on one's own."""
+    """Sit down with an invite link: in a free seat, in one that a bot plays for nobody, or back in your own."""
     table = await hub.get(table_id)
     async with table.lock:
         numbers = [
@@ -109,16 +106,16 @@ async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable
             if secrets.compare_digest(seat.token.encode(), token.encode())
         ]
         if not numbers:
-            raise Forbidden("This invite link is not valid for this table; ask the host for another.")
+            raise Forbidden(WORDS.text("bad-link"))
         if table.status == OVER:
-            raise Forbidden("The game is over; you may look at it, but not sit down.")
+            raise Forbidden(WORDS.text("over-join"))
         seat = table.seats[numbers[0]]
         if seat.person == person.id:
             return table
         if seat.person is not None:
-            raise Forbidden(f"This seat is {seat.name}'s; ask the host for another link.")
+            raise Forbidden(WORDS.text("seat-taken", name=seat.name))
         if table.seat_of(person.id) is not None:
-            raise Forbidden("You sit at this table already.")
+            raise Forbidden(WORDS.text("already-seated"))
         await _take(hub, table, numbers[0], person)
     hub.broadcast_seats(table)
     hub.ask_bot(table)
@@ -131,7 +128,7 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
     name = person.name
 
     def write(connection: Connection) -> str | None:
-        """The table's status then; None if the seat is taken."""
+        """The table's new status; None if the seat is taken."""
         status = _held(connection, table.id)
         place = and_(
             schema.seats.c.table_id == table.id, schema.seats.c.seat == number, schema.seats.c.person.is_(None)
@@ -150,7 +147,7 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
             row |= {
                 "began": now,
                 "deadline": deadline_of_person(table, number, now),
-            }  # perhaps in the middle of a bot's turn
+            }  # perhaps in the middle of the bot's turn
         elif begins and not table.seats[table.position.seat].played_by_bot:
             row["deadline"] = deadline_of_person(table, table.position.seat, now)
         connection.execute(update(schema.tables).where(schema.tables.c.id == table.id).values(row))
@@ -160,7 +157,7 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
     status = await hub.store.do(write)
     if status is None:
         await catch_up(hub, table)
-        raise Forbidden("Somebody else has just taken this seat.")
+        raise Forbidden(WORDS.text("seat-gone"))
     seat.person, seat.bot, seat.name = person.id, None, name
     if status == PLAYING and table.position.seat == number:
         table.began = now
@@ -170,15 +167,15 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
 
 
 def _held(connection: Connection, table_id: str) -> str:
-    """A table's status, which nobody else changes before this transaction ends: who takes and who leaves a seat at the same
-    time, on whichever process, do it one after the other."""
+    """A table's status, locked until this transaction ends: people who take and leave seats at the same time, on any
+    processes, do so one after the other."""
     query = select(schema.tables.c.status).where(schema.tables.c.id == table_id).with_for_update()
     status: str = connection.execute(query).scalar_one()
     return status
 
 
 async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> bool:
-    """Stand up while the game has not begun: the seat is free again, under a new link. False if it has begun."""
+    """Leave before the game begins: the seat is free again, with a new link. False if the game has begun."""
     seat = table.seats[number]
     values: dict[str, Any] = {"person": None, "bot": None, "token": new_token(), "name": f"Seat {number + 1}"}
     place = and_(schema.seats.c.table_id == table.id, schema.seats.c.seat == number)
@@ -199,7 +196,7 @@ async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> bool:
 
 
 async def rename(hub: Hub, person: Person) -> None:
-    """Show a person's new name at the tables that still go on."""
+    """Show a person's new name at their unfinished tables."""
     tables, seats = schema.tables, schema.seats
 
     def write(connection: Connection) -> list[str]:
@@ -240,7 +237,7 @@ async def _all(hub: Hub, query: Any) -> list[LiveTable]:
 
 
 async def _opened(hub: Hub, ids: list[str]) -> list[LiveTable]:
-    """These tables, without those that can no longer be set up: one of them must not hide the others."""
+    """These tables, without those that can no longer be set up, which must not hide the others."""
     tables = []
     for table_id in ids:
         with contextlib.suppress(RulesChanged):
@@ -251,7 +248,7 @@ async def _opened(hub: Hub, ids: list[str]) -> list[LiveTable]:
 async def say(hub: Hub, table: LiveTable, person: Person, text: str) -> None:
     text = "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()
     if not text:
-        raise BadOption("An empty message says nothing.")
+        raise BadOption(WORDS.text("empty-message"))
     now = time.time()
     values = {"table_id": table.id, "person": person.id, "name": person.name, "text": text, "at": now}
 
@@ -260,7 +257,7 @@ async def say(hub: Hub, table: LiveTable, person: Person, text: str) -> None:
         hub.store.notify(connection, f"chat {table.id} {line}")
 
     await hub.store.do(write)
-    hub.broadcast(table, {"type": "chat", "name": person.name, "text": text, "at": now})
+    hub.broadcast(table, ChatMessage(name=person.name, text=text, at=now))
 
 
 async def said(hub: Hub, table_id: str) -> list[dict[str, Any]]:

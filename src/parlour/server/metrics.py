@@ -11,7 +11,7 @@ from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, M
 
 class Moves:
     """How many acts were stored, by kind, and how long each took. Counted in plain numbers, which become metrics only when
-    somebody asks: this is on every move's way. One thread counts; a reader may be a move behind."""
+    asked for, as every move passes here. One thread counts; a reader may be a move behind."""
 
     def __init__(self, kinds: Sequence[str], limits: Sequence[float]) -> None:
         self.stored = dict.fromkeys(kinds, 0)

@@ -18,7 +18,7 @@ LOCK: Final = 8023
 
 
 class BadDatabase(ParlourError):
-    """There is no database to be had at the address."""
+    """The database cannot be opened."""
 
 
 class NewerDatabase(ParlourError):
@@ -26,15 +26,15 @@ class NewerDatabase(ParlourError):
 
 
 def prepare(url: str) -> None:
-    """Upgrade a database somebody has named; what is wrong with it is said in a sentence."""
+    """Upgrade the database at an address that somebody gave; if that fails, a sentence says why."""
     try:
         upgrade(url)
     except (ArgumentError, NoSuchModuleError, ImportError):
         raise BadDatabase(
-            "The database is none that Parlour knows; give sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
+            "Parlour does not know this kind of database; give sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
         ) from None
     except DBAPIError as error:
-        raise BadDatabase(f"The database does not open: {' '.join(str(error.orig).split()).rstrip('.')}.") from None
+        raise BadDatabase(f"The database cannot be opened: {' '.join(str(error.orig).split()).rstrip('.')}.") from None
 
 
 def upgrade(url: str) -> None:
@@ -46,7 +46,7 @@ def upgrade(url: str) -> None:
         revision = _revision(connection)
         if revision is not None and revision > HEAD:
             raise NewerDatabase(
-                f"The database is of a newer Parlour: its schema is {revision}, this one knows {HEAD}. Install the newer one."
+                f"The database was made by a newer Parlour: its schema is {revision}, this one knows {HEAD}. Install that one."
             )
         if revision != HEAD:
             _migrate(connection)
@@ -63,7 +63,7 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _migrate(connection: Connection) -> None:
-    # Loaded only when there is something to do: most starts find the database as it should be.
+    # Imported only when needed: most starts find the database up to date.
     from alembic import command
     from alembic.config import Config
 
@@ -74,7 +74,7 @@ def _migrate(connection: Connection) -> None:
 
 
 def _add_job_queue(connection: Connection) -> None:
-    """The queue's own tables, once. Its later versions bring their own migrations."""
+    """The job queue's own tables, once. Its later versions have their own migrations."""
     if not inspect(connection).has_table("procrastinate_jobs"):
         from procrastinate.schema import SchemaManager
 

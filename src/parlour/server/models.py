@@ -1,10 +1,13 @@
-"""The shapes of requests and answers; OpenAPI is made of them."""
+"""The shapes of requests and answers, from which the OpenAPI schema is made. Those of the socket are in `messages`."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict
+
+from parlour.server.table import Status
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 WORD = r"^[A-Za-z0-9_-]+$"
@@ -12,6 +15,8 @@ Key = Annotated[
     str, Field(min_length=8, max_length=64, pattern=WORD, description="Idempotency key: unique, such as a UUID.")
 ]
 Version = Annotated[int, Field(ge=0, lt=2**31, description="The version of the table that was seen.")]
+Move = Annotated[str, Field(min_length=1, max_length=80)] | Annotated[int, Field(ge=0, lt=2**31)]
+"""By action number, or in notation."""
 
 
 class Body(BaseModel):
@@ -25,6 +30,49 @@ class Refusal(BaseModel):
     rule: str | None = None
     moves: list[str] | None = None
     version: int | None = None
+
+
+class Choice(TypedDict):
+    """One legal decision: the action, its notation, and the elements of the table to click for it, in order."""
+
+    action: int
+    move: str
+    kind: str
+    label: str
+    deed: NotRequired[str]
+    elements: list[str]
+    costs: dict[str, int]
+    rule: str
+
+
+class GameEvent(TypedDict):
+    """Something that happened at a table; each kind has more fields, in the game's own words."""
+
+    __pydantic_config__ = ConfigDict(extra="allow")  # type: ignore[misc]
+
+    kind: str
+    seat: int
+    points: NotRequired[int]
+    rule: NotRequired[str]
+    reason: NotRequired[str]
+    text: NotRequired[str]
+
+
+class Asked(TypedDict):
+    """An undo that a seat asks the others to allow: back `to` a version, with the seats that `agreed` so far."""
+
+    seat: int
+    to: int
+    agreed: list[int]
+
+
+class RunningClock(TypedDict):
+    """When the present turn began and runs out of time, in seconds since 1970, and the reserve of every seat."""
+
+    began: float
+    per_move: float
+    reserve: list[float | None]
+    deadline: float | None
 
 
 class GuestBody(Body):
@@ -54,7 +102,7 @@ class GameAnswer(BaseModel):
 
 
 class BotAnswer(BaseModel):
-    """A bot one may sit down with."""
+    """A bot you can play with."""
 
     name: str
     title: str
@@ -72,7 +120,7 @@ class TopicAnswer(BaseModel):
 
 
 class SeatBody(Body):
-    kind: Literal["me", "person", "bot"] = Field(description="me: the host; person: whoever gets the link; bot.")
+    kind: Literal["me", "person", "bot"] = Field(description="me: the host; person: the first to use the link; bot.")
     bot: str | None = None
     name: Name | None = None
 
@@ -94,12 +142,15 @@ class TableBody(Body):
     )
 
 
-class SeatAnswer(BaseModel):
+class SeatInfo(BaseModel):
     name: str
     person: bool
     bot: str | None
     free: bool
     present: bool
+
+
+class SeatAnswer(SeatInfo):
     invite: str | None = Field(None, description="Token of the seat's invite link; for the host, and while it is free.")
 
 
@@ -108,11 +159,11 @@ class TableAnswer(BaseModel):
     game: str
     players: int
     options: dict[str, Any]
-    status: str = Field(description="open, playing or over.")
+    status: Status
     version: int
     seats: list[SeatAnswer]
     you: int | None
-    yours: list[int] = Field(description="All seats of whoever asks: several where people share a device.")
+    yours: list[int] = Field(description="All your seats: several where people share a device.")
     your_turn: bool
     commitment: str = Field(description="Hash of the secret seed, which the finished record reveals.")
     known_seed: bool = Field(description="Whether the host chose the seed, and so may know all luck to come.")
@@ -120,7 +171,7 @@ class TableAnswer(BaseModel):
     stage: dict[str, Any] = Field(description="How far the game has come, in its own words; empty before it begins.")
     winners: list[int] = Field(description="The seats that have won; empty before the end.")
     branch: dict[str, Any] | None = Field(description="The `table` and `version` it was continued from.")
-    rematch: str | None = Field(description="The table at which its people play again.")
+    rematch: str | None = Field(description="The table of the rematch.")
     undo: str
     clock: dict[str, Any] | None
     created: float
@@ -130,39 +181,40 @@ class TableAnswer(BaseModel):
 class StandingAnswer(BaseModel):
     """A table as one seat may see it."""
 
-    status: str
     version: int
-    view: dict[str, Any] | None = Field(description="None before the game begins.")
-    choices: list[dict[str, Any]]
+    you: int | None = Field(description="The seat that sees it; null for a spectator.")
+    status: Status
+    view: dict[str, Any] | None = Field(description="In the game's own shape; null before the game begins.")
+    choices: list[Choice] = Field(description="Your legal decisions; empty while others decide.")
     can_undo: bool
-    asked: dict[str, Any] | None = Field(description="An undo somebody asks the others to allow.")
+    asked: Asked | None
     frozen: str | None = Field(description="Why the table cannot go on: its rules have changed since.")
-    clock: dict[str, Any] | None
+    clock: RunningClock | None
 
 
 class MomentAnswer(BaseModel):
-    """A table as it stood after one of its versions, through the eyes of a seat (null: a spectator)."""
+    """A table after one of its versions, as a seat (null: a spectator) could see it."""
 
     version: int
     last: int = Field(description="The table's present version.")
     seat: int | None
-    status: str
-    view: dict[str, Any] | None = Field(description="None before the game begins.")
-    line: LineAnswer | None = Field(description="What was done to come here; None at the start.")
+    status: Status
+    view: dict[str, Any] | None = Field(description="Null before the game begins.")
+    line: LineAnswer | None = Field(description="The step that led here; null at the start.")
 
 
 class PreviewsAnswer(BaseModel):
-    """What each legal action would bring in points, without any luck to come; actions that bring none are left out."""
+    """The points each legal action would bring, without any luck to come; actions that bring none are left out."""
 
     version: int
-    previews: dict[int, list[dict[str, Any]]] = Field(description="Events with points, by action.")
+    previews: dict[int, list[GameEvent]] = Field(description="Events with points, by action.")
 
 
 class PlanAnswer(BaseModel):
     """What you could do with what you have if it were your turn now."""
 
     version: int
-    choices: list[dict[str, Any]]
+    choices: list[Choice]
 
 
 class WhyBody(Body):
@@ -170,14 +222,14 @@ class WhyBody(Body):
 
 
 class Reason(BaseModel):
-    """Why these elements are in no legal choice together."""
+    """Why no legal choice has all of these elements."""
 
     error: str
     rule: str | None = Field(description="Id of the help topic.")
 
 
 class HintAnswer(BaseModel):
-    """What the strongest bot would do at your seat, knowing what you know."""
+    """What the strongest bot would do in your place, knowing only what you know."""
 
     version: int
     action: int
@@ -187,7 +239,7 @@ class HintAnswer(BaseModel):
 class BranchBody(Body):
     version: Version
     seat: Annotated[int, Field(ge=0, lt=8, description="Where you sit.")]
-    bot: str | None = Field(None, description="Who plays the other seats; the strongest bot if not given.")
+    bot: str | None = Field(None, description="The bot for the other seats; the strongest if not given.")
 
 
 class ProofAnswer(BaseModel):
@@ -203,7 +255,7 @@ class ActBody(Body):
 
 
 class MoveBody(ActBody):
-    move: Annotated[str, Field(min_length=1, max_length=80)] | Annotated[int, Field(ge=0, lt=2**31)]
+    move: Move
 
 
 class JoinBody(Body):
@@ -233,5 +285,5 @@ class LineAnswer(BaseModel):
     kind: str
     seat: int
     move: str | None
-    events: list[dict[str, Any]]
+    events: list[GameEvent]
     at: float

@@ -10,27 +10,32 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
 
-from parlour.records.record import Luck, commitment, new_seed
+from parlour.records.moves import Luck, luck_of
+from parlour.records.record import commitment, new_seed
 from parlour.registry import find
 from parlour.rules.kit.chance import Chance, Recorder
 from parlour.rules.kit.game import Game
 from parlour.rules.kit.position import Position
 from parlour.server import schema
+from parlour.server.catalogue import WORDS
+from parlour.server.entries_sql import new_entry
 from parlour.server.errors import Forbidden
 from parlour.server.hub import Hub
-from parlour.server.table import OPEN, OVER, PLAYING, LiveTable, SeatState
+from parlour.server.table import OPEN, OVER, PLAYING, LiveTable, SeatState, Status
 from parlour.version import VERSION
 
 ABANDONED_DAYS = 30
-"""After so long without a turn or a new face a table no longer counts among those its host may have."""
+"""After this long without a turn or a new player, a table no longer counts towards its host's limit."""
+COPIED = "~branch-"
+"""How the keys of entries begin that a continued table has from another one; no client can send such a key."""
 
 
 @dataclass
 class Origin:
-    """What a continued table has from another one: the luck of the set-up, the moves that stood, and where they led."""
+    """What a continued table takes from another one: the luck of the set-up, the entries of its moves, and the position."""
 
     opening: Luck
-    entries: list[dict[str, Any]]
+    moves: list[Any]
     position: Position
 
 
@@ -49,19 +54,19 @@ async def make_table(
     seats: list[SeatState],
     seed: int | None = None,
     origin: Origin | None = None,
-    also: Callable[[Connection, str], None] | None = None,
+    claim: Callable[[Connection, str], str | None] | None = None,
 ) -> LiveTable:
-    """A new table, perhaps continued from another; its seed is a secret of its own unless one is given.
+    """A new table, perhaps continued from another; its seed is a new secret unless one is given.
 
-    `also` is written with it, or neither is; it is given the table's id.
+    `claim` runs in the same transaction with the new table's id; if it returns the id of another table, that one is used instead.
     """
     found = find(game)
     seed = new_seed() if seed is None else seed
     if origin is None:
         origin = _set_up(found, players, options, seed)
-    position, made = origin.position, len(origin.entries)
+    position, made = origin.position, len(origin.moves)
     now = time.time()
-    status = OPEN if any(seat.free for seat in seats) else PLAYING
+    status: Status = OPEN if any(seat.free for seat in seats) else PLAYING
     read = found.read_options(options)
     table = LiveTable(
         id=secrets.token_hex(6),
@@ -83,7 +88,10 @@ async def make_table(
     for seat in seats:
         seat.reserve = table.clock.reserve if table.clock else None
 
-    def write(connection: Connection) -> None:
+    def write(connection: Connection) -> str | None:
+        instead = claim(connection, table.id) if claim is not None else None
+        if instead is not None:
+            return instead
         _check_number(connection, host, hub.max_tables)
         connection.execute(
             insert(schema.tables).values(
@@ -109,7 +117,11 @@ async def make_table(
             )
         )
         if made:
-            connection.execute(insert(schema.entries), [{"table_id": table.id, **entry} for entry in origin.entries])
+            copied = [
+                new_entry(table.id, number, "move", move.seat, move.move, move.chance, f"{COPIED}{number}", now)
+                for number, move in enumerate(origin.moves, 1)
+            ]
+            connection.execute(insert(schema.entries), copied)
         connection.execute(
             insert(schema.seats),
             [
@@ -125,32 +137,29 @@ async def make_table(
                 for number, seat in enumerate(seats)
             ],
         )
-        if also is not None:
-            also(connection, table.id)
+        return None
 
-    await hub.store.do(write)
+    instead = await hub.store.do(write)
+    if instead is not None:
+        return await hub.get(instead)
     hub.keep(table)
     hub.ask_bot(table)
     return table
 
 
 def _check_number(connection: Connection, host: str, most: int | None) -> None:
-    """One person cannot fill the database with tables that nobody plays at."""
+    """Keep one person from filling the database with tables that nobody plays at."""
     if most is None:
         return
     tables = schema.tables.c
     since = time.time() - ABANDONED_DAYS * 24 * 3600
     query = select(func.count()).where(tables.host == host, tables.status != OVER, tables.updated > since)
     if connection.execute(query).scalar_one() >= most:
-        raise Forbidden(
-            f"You host {most} tables that are not over, and nobody may host more; finish some of them first. "
-            f"Those where nothing happens for {ABANDONED_DAYS} days do not count."
-        )
+        raise Forbidden(WORDS.text("too-many-tables", most=most, days=ABANDONED_DAYS))
 
 
 def _set_up(game: Game, players: int, options: dict[str, Any], seed: int) -> Origin:
     recorder = Recorder(Chance(seed))
     position = game.start(players, options, recorder)
     position.chance = Chance(0)
-    luck: Luck = {result.key(): position.outcome(result.what, result.value) for result in recorder.results}
-    return Origin(luck, [], position)
+    return Origin(luck_of(position, recorder.results), [], position)

@@ -1,7 +1,7 @@
-"""Page: the browser's table, as files built beforehand. Every address that is not the server's own opens it.
+"""Page: serves the built files of the web page, at every address that is not the server's own.
 
-Files with a hash in their name are kept by browsers for good; index.html is asked for anew each time, so a new version is
-found at once. The page may be missing: then a sentence says so, and everything else works.
+Browsers keep files with a hash in their name for good, and ask for index.html each time, so a new version is found at once. The
+page may be missing: then a sentence says so, and everything else works.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ TYPES: Final = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-"""Not left to the machine's own list: a script of another type is refused by browsers."""
+"""Not left to the machine's own list: browsers refuse a script of another type."""
 MISSING: Final = (
     "The table for the browser has not been built here yet; in the project, `make` builds it (web/build_page.py). "
     "The server itself is running: /api/openapi.json describes it.\n"
@@ -43,7 +43,7 @@ MISSING: Final = (
 
 @dataclass
 class File:
-    """A file of the page, with the same compressed."""
+    """A file of the page, and its compressed forms."""
 
     type: str
     kept: str
@@ -67,7 +67,7 @@ class File:
 
 
 def _accepted(header: bytes) -> list[str]:
-    """The encodings a browser takes; those it takes least, with q=0, it does not."""
+    """The encodings a browser accepts, without those with q=0."""
     parts = [part.strip().replace(" ", "") for part in header.decode("latin-1").lower().split(",")]
     return [part.split(";")[0] for part in parts if not part.endswith((";q=0", ";q=0.0"))]
 
@@ -101,7 +101,7 @@ def _read_file(path: Path, name: str) -> File:
 
 
 class Page:
-    """Answers what is the page's; passes on all else."""
+    """Answers requests for the page and passes on all others."""
 
     def __init__(self, app: App, folder: Path = FOLDER) -> None:
         self.app = app
@@ -142,7 +142,7 @@ class Page:
         return status, headers, body
 
     def _fresh(self) -> dict[str, File]:
-        """The files, read anew after the page was built anew."""
+        """The files, read again after the page was built again."""
         try:
             built = (self.folder / INDEX).stat().st_mtime_ns
         except OSError:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import Connection, select
 
 from parlour.rules.kit.errors import ParlourError
-from parlour.server import schema
+from parlour.server import messages, schema
 from parlour.server.errors import RulesChanged, StoreError
 from parlour.server.loading import fold_table, is_deep, read_rows, seat_rows, seat_state, why_frozen
 from parlour.server.logs import log
 from parlour.server.presence import WORDS
-from parlour.server.table import OPEN, OVER, LiveTable, Step, undo_event
+from parlour.server.table import OPEN, OVER, LiveTable, Step, undo_step
 
 if TYPE_CHECKING:
     from parlour.server.hub import Hub
@@ -50,9 +50,9 @@ async def _hear_about(hub: Hub, table_id: str, words: list[str]) -> None:
                 await catch_up(hub, table)
 
 
-def _chat_line(connection: Connection, number: int) -> dict[str, Any]:
+def _chat_line(connection: Connection, number: int) -> messages.ChatMessage:
     row = connection.execute(select(schema.chat).where(schema.chat.c.id == number)).one()
-    return {"type": "chat", "name": row.name, "text": row.text, "at": row.at}
+    return messages.ChatMessage(name=row.name, text=row.text, at=row.at)
 
 
 async def catch_up(hub: Hub, table: LiveTable) -> None:
@@ -89,7 +89,7 @@ async def catch_up(hub: Hub, table: LiveTable) -> None:
     if was_open and table.status != OPEN and not found:
         hub.broadcast_start(table)
     if table.asked != was_asked:
-        hub.broadcast(table, {"type": "asked", "asked": table.asked})
+        hub.broadcast(table, messages.asked(table))
     hub.broadcast_seats(table)
     hub.ask_bot(table)
 
@@ -97,8 +97,11 @@ async def catch_up(hub: Hub, table: LiveTable) -> None:
 async def _jump(hub: Hub, table: LiveTable, last: Any) -> None:
     """Go straight to the newest version, after an undo past a revealed moment and whatever followed it."""
     await refold(hub, table)
-    undone = [undo_event(last.seat, int(last.move))] if last.kind == "undo" else []
-    hub.broadcast_step(table, Step(table.version, last.kind, last.seat, last.move, True, undone, last.at))
+    if last.kind == "undo":
+        step = undo_step(table.version, last.seat, int(last.move), last.at)
+    else:
+        step = Step(table.version, last.kind, last.seat, last.move, True, [], last.at)
+    hub.broadcast_step(table, step)
 
 
 async def refold(hub: Hub, table: LiveTable) -> None:

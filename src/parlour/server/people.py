@@ -14,6 +14,7 @@ from sqlalchemy import Connection, and_, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from parlour.server import schema
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import BadAccount
 from parlour.server.store import Store
 
@@ -41,7 +42,7 @@ class People:
         self._known: dict[str, Person] = {}
 
     def token(self, person: Person) -> str:
-        """What proves to be this person: the cookie's value, or a bearer token."""
+        """The proof of being this person: the cookie's value, or a bearer token."""
         return self._signer.dumps(person.id)
 
     async def who(self, token: str | None) -> Person | None:
@@ -58,7 +59,7 @@ class People:
         return None if person is None else self._remember(person)
 
     def _remember(self, person: Person) -> Person:
-        """Spare the next look-up; never more than so many."""
+        """Save the next look-up; at most `MAX_KNOWN` are kept."""
         if len(self._known) >= MAX_KNOWN:
             self._known.clear()
         self._known[person.id] = person
@@ -76,23 +77,21 @@ class People:
         return self._remember(renamed)
 
     async def register(self, person: Person, login: str, password: str) -> Person:
-        """Make a guest's tables an account's."""
+        """Turn a guest into an account."""
         login = checked_login(login)
         if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
-            raise BadAccount(
-                f"A password has {MIN_PASSWORD} to {MAX_PASSWORD} characters; this one has {len(password)}."
-            )
+            raise BadAccount(WORDS.text("password-length", low=MIN_PASSWORD, high=MAX_PASSWORD, number=len(password)))
         if person.login is not None:
-            raise BadAccount(f"You are signed in as {person.login} already; sign out to make another account.")
+            raise BadAccount(WORDS.text("signed-in", name=person.login))
         hashed = await asyncio.to_thread(self._hasher.hash, password)
         guest = and_(schema.people.c.id == person.id, schema.people.c.login.is_(None))
         change = update(schema.people).where(guest).values(login=login, password=hashed)
         try:
             if await self.store.do(lambda connection: connection.execute(change).rowcount) != 1:
                 self._known.pop(person.id, None)
-                raise BadAccount("You have an account already; sign in with it.")
+                raise BadAccount(WORDS.text("has-account"))
         except IntegrityError:
-            raise BadAccount(f"The account name {login!r} is taken; choose another.") from None
+            raise BadAccount(WORDS.text("login-taken", name=repr(login))) from None
         return self._remember(Person(person.id, person.name, login))
 
     async def sign_in(self, login: str, password: str) -> Person:
@@ -102,23 +101,23 @@ class People:
         try:
             await asyncio.to_thread(self._hasher.verify, hashed, password[:MAX_PASSWORD])
         except VerificationError:
-            raise BadAccount("Account name and password do not fit together.") from None
+            raise BadAccount(WORDS.text("wrong-password")) from None
         if row is None:
-            raise BadAccount("Account name and password do not fit together.")
+            raise BadAccount(WORDS.text("wrong-password"))
         return self._remember(row[0])
 
 
 def checked_name(name: str) -> str:
     name = " ".join(name.split())
     if not 1 <= len(name) <= MAX_NAME or not name.isprintable():
-        raise BadAccount(f"A name has 1 to {MAX_NAME} printable characters.")
+        raise BadAccount(WORDS.text("bad-name", most=MAX_NAME))
     return name
 
 
 def checked_login(login: str) -> str:
     login = login.strip().lower()
     if not 3 <= len(login) <= MAX_NAME or not all(letter.isalnum() or letter in "-_." for letter in login):
-        raise BadAccount(f"An account name has 3 to {MAX_NAME} letters, digits, dots, dashes or underscores.")
+        raise BadAccount(WORDS.text("bad-login", most=MAX_NAME))
     return login
 
 

@@ -1,8 +1,8 @@
-"""Presence: who is at a table through whichever process. On PostgreSQL the processes tell each other; on SQLite there is one.
+"""Presence: who is at a table, through any process. On PostgreSQL the processes tell each other; on SQLite there is only one.
 
-`present TABLE PEOPLE` is said when those who sit at a table and watch it through the sender are others than before,
-`who TABLE,TABLE` by a process that has just opened tables, and `beat` every second by one through which somebody is present. Each
-ends with its sender. A process that falls silent is taken for dead, and so are those who were present through it for gone.
+A process sends `present TABLE PEOPLE` when the seated people who watch a table through it have changed, `who TABLE,TABLE` when it
+has just opened tables, and `beat` every second while anybody is present through it. Each ends with its sender. A process that
+sends nothing for a while is considered dead, and everybody who was present through it gone.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ WORDS = ("present", "who", "beat")
 NOBODY: frozenset[str] = frozenset()
 NONE = "-"
 GATHER_SECONDS = 0.05
-"""How long changes wait for others to be said with them: whoever loads the page anew has not been away."""
+"""How long changes wait to be sent together: reloading the page does not count as leaving."""
 BEAT_SECONDS = 1.0
 SILENT_SECONDS = 4.0
-"""After so long a silence a process is taken for dead."""
+"""After this long without a message a process is considered dead."""
 FORGET_SECONDS = 600.0
 ASKED_AT_ONCE = 400
 """Tables in one question: PostgreSQL carries less than 8000 bytes."""
@@ -38,7 +38,7 @@ class Peer:
 
     name: str
     heard: float
-    """When it last said anything."""
+    """When it last sent anything."""
     alive: bool = True
 
 
@@ -46,10 +46,10 @@ class Presence:
     def __init__(self, hub: Hub, on: bool) -> None:
         self.hub = hub
         self.on = on
-        """Whether there are other processes to tell, and people to tell of."""
+        """Whether there are other processes, and people who watch through this one."""
         self._peers: dict[str, Peer] = {}
         self._told: dict[str, frozenset[str]] = {}
-        """Who is present through this process, as the others know it; tables with nobody are left out."""
+        """Who is present through this process, as last sent to the others; tables with nobody are left out."""
         self._changed: set[str] = set()
         self._wanted: set[str] = set()
         """Tables another process has asked about."""
@@ -65,16 +65,16 @@ class Presence:
             self._task = asyncio.get_running_loop().create_task(self._go_on())
 
     async def close(self) -> None:
-        """Say what there is still to say: that those who watched through this process have gone."""
+        """Send a last message: everybody who watched through this process has gone."""
         if self._task is not None:
             self._closing = True
             self._stirred.set()
             await self._task
 
-    # This process's people.
+    # People at this process.
 
     def look(self, table: LiveTable) -> None:
-        """Perhaps others are here than before."""
+        """Check whether the people at a table have changed."""
         if self.on and _here(table) != self._told.get(table.id, NOBODY):
             self._changed.add(table.id)
             self._stirred.set()
@@ -95,7 +95,7 @@ class Presence:
             await self._say()
 
     async def _say(self) -> None:
-        """Say all that has changed, in one statement. What could not be said is said the next time."""
+        """Send everything that has changed, in one statement. What could not be sent is sent next time."""
         changed, wanted, unknown = self._changed, self._wanted, self._unknown
         self._changed, self._wanted, self._unknown = set(), set(), set()
         here = {table_id: _here(self.hub.tables.get(table_id)) for table_id in changed | wanted}
@@ -115,29 +115,29 @@ class Presence:
             return
         try:
             await self.hub.store.say(payloads)
-        except Exception as error:  # the next beat comes, whatever went wrong with this one
+        except Exception as error:  # the next beat tries again
             self._changed |= changed
             self._wanted |= wanted
             self._unknown |= unknown
-            log.warning("presence not told", error=str(error))
+            log.warning("presence not sent", error=str(error))
             return
         self._beaten = now
         self._told = {table_id: people for table_id, people in (self._told | said).items() if people}
         for table_id, people in said.items():
-            if _here(self.hub.tables.get(table_id)) != people:  # somebody has come or gone meanwhile
+            if _here(self.hub.tables.get(table_id)) != people:  # somebody has come or gone in the meantime
                 self._changed.add(table_id)
                 self._stirred.set()
 
-    # Those of other processes.
+    # People at other processes.
 
     def hear(self, words: list[str]) -> None:
-        """Another process said one of the `WORDS`. Nothing here waits, so things are taken in as they were said."""
+        """Another process sent one of the `WORDS`. Nothing here waits, so messages take effect in the order they were sent."""
         if not self.on:
             return
         peer = self._peer(words[-1], words[0])
         if words[0] == "present":
             table = self.hub.tables.get(words[1])
-            if table is not None:  # one that is being opened asks when it is open
+            if table is not None:  # a table being opened asks once it is open
                 before = _seen([table])
                 table.elsewhere[peer] = NOBODY if words[2] == NONE else frozenset(words[2].split(","))
                 self._tell(before)
@@ -147,7 +147,7 @@ class Presence:
             self._stirred.set()
 
     def missed(self) -> None:
-        """Nobody knows what was said while this process did not hear: ask about everything."""
+        """Messages may have been lost with the connection: ask about every table."""
         for table in self.hub.tables.values():
             table.elsewhere.clear()
         self.ask(*self.hub.tables)
@@ -157,7 +157,7 @@ class Presence:
         peer = self._peers.get(name)
         if peer is None:
             peer = self._peers[name] = Peer(name, now)
-            if word == "beat":  # somebody is present there, and this process has not heard who
+            if word == "beat":  # somebody is present there, and this process does not know who
                 self.ask(*self.hub.tables)
         peer.heard = now
         if not peer.alive:
@@ -180,14 +180,14 @@ class Presence:
         self._tell(before)
 
     def _tell(self, before: list[tuple[LiveTable, set[str]]]) -> None:
-        """Tell those who watch here, where others are present than before."""
+        """Inform the watchers of tables at which the people present have changed."""
         for table, people in before:
             if table.present() != people:
                 self.hub.broadcast_seats(table)
 
 
 def _here(table: LiveTable | None) -> frozenset[str]:
-    """Who sits at a table and watches it through this process: never many, and few enough for one notification."""
+    """The people who sit at a table and watch it through this process: few enough for one notification."""
     if table is None or not table.watchers:
         return NOBODY
     people = {watcher.person for watcher in table.watchers}

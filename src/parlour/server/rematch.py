@@ -2,62 +2,48 @@
 
 from __future__ import annotations
 
-import time
-from typing import Any
-
 from sqlalchemy import Connection, select, update
 
 from parlour.bots.roster import strongest
 from parlour.rules.kit.errors import IllegalMove
+from parlour.rules.kit.position import Position
 from parlour.server import lobby, schema
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import Forbidden, NotFound
 from parlour.server.hub import Hub
 from parlour.server.models import BranchBody, SeatBody
 from parlour.server.new_table import Origin, make_table, new_token
 from parlour.server.people import Person
 from parlour.server.table import OVER, LiveTable, SeatState
-from parlour.server.table_record import COPIED
-from parlour.server.timeline import Timelines, effective
+from parlour.server.timeline import Timelines, effective_moves
 
-OF_ITS_OWN = ("known_seed", "branch", "rematch")
-"""Settings that a rematch does not take over."""
-
-
-class Played(Exception):
-    """The table has a rematch already."""
-
-    def __init__(self, table: str) -> None:
-        super().__init__(table)
-        self.table = table
+NOT_COPIED = ("known_seed", "branch", "rematch")
+"""Settings that a rematch does not take from the finished table."""
 
 
 async def rematch(hub: Hub, table: LiveTable, person: Person) -> LiveTable:
     if table.seat_of(person.id) is None and table.host != person.id:
-        raise Forbidden("Only who sat at this table can ask for a rematch.")
+        raise Forbidden(WORDS.text("rematch-players"))
     if table.status != OVER:
-        raise Forbidden("The game still runs; a rematch is for when it is over.")
+        raise Forbidden(WORDS.text("rematch-running"))
+    known = table.settings.get("rematch")
+    if known:
+        return await hub.get(known)
     resigned = await hub.store.read(lambda connection: _resigned(connection, table.id))
     seats = [_same_seat(state, number in resigned) for number, state in enumerate(table.seats)]
-    settings = {name: value for name, value in table.settings.items() if name not in OF_ITS_OWN}
+    settings = {name: value for name, value in table.settings.items() if name not in NOT_COPIED}
 
-    def claim(connection: Connection, fresh: str) -> None:
-        """Of two who ask at once, on whichever process, one makes the table."""
+    def claim(connection: Connection, fresh: str) -> str | None:
+        """Of two requests at once, on any process, one makes the table; the other is given its id."""
         this = schema.tables.c.id == table.id
         row = connection.execute(select(schema.tables.c.settings).where(this).with_for_update()).one()
-        if row.settings.get("rematch"):
-            raise Played(row.settings["rematch"])
-        connection.execute(update(schema.tables).where(this).values(settings={**row.settings, "rematch": fresh}))
-        hub.store.notify(connection, f"rematch {table.id} {fresh}")
+        earlier: str | None = row.settings.get("rematch")
+        if earlier is None:
+            connection.execute(update(schema.tables).where(this).values(settings={**row.settings, "rematch": fresh}))
+            hub.store.notify(connection, f"rematch {table.id} {fresh}")
+        return earlier
 
-    known = table.settings.get("rematch")
-    try:
-        if known:
-            raise Played(known)
-        made = await make_table(
-            hub, person.id, table.game.name, table.players, table.options, settings, seats, also=claim
-        )
-    except Played as error:
-        made = await hub.get(error.table)
+    made = await make_table(hub, person.id, table.game.name, table.players, table.options, settings, seats, claim=claim)
     hub.announce_rematch(table, made.id)
     return made
 
@@ -69,7 +55,7 @@ def _resigned(connection: Connection, table_id: str) -> set[int]:
 
 
 def _same_seat(state: SeatState, resigned: bool) -> SeatState:
-    """A person keeps the seat, also one who was away; a bot plays on where somebody gave up, under its own name."""
+    """People keep their seats, even if they were away; where somebody resigned, the bot stays, under its own name."""
     if state.person is not None:
         return SeatState(state.person, None, new_token(), state.name)
     name = lobby.bot_name(state.bot) if resigned and state.bot else state.name
@@ -78,12 +64,12 @@ def _same_seat(state: SeatState, resigned: bool) -> SeatState:
 
 async def branch(hub: Hub, timelines: Timelines, table: LiveTable, person: Person, body: BranchBody) -> LiveTable:
     if table.status != OVER:
-        raise Forbidden("The game still runs; one can play on from its moments when it is over.")
+        raise Forbidden(WORDS.text("continue-running"))
     if body.seat >= table.players:
-        raise NotFound(f"There is no seat {body.seat}; seats are 0 to {table.players - 1}.")
+        raise NotFound(WORDS.text("no-seat", seat=body.seat, most=table.players - 1))
     position = (await timelines.get(table.id, body.version)).at(body.version).position.copy()
     if position.over:
-        raise IllegalMove("The game is over there; choose an earlier moment.")
+        raise IllegalMove(WORDS.text("over-there"))
     bot = SeatBody(kind="bot", bot=body.bot or strongest())
     seats = [
         lobby.seat_for(SeatBody(kind="me") if number == body.seat else bot, number, person)
@@ -96,29 +82,12 @@ async def branch(hub: Hub, timelines: Timelines, table: LiveTable, person: Perso
         "known_seed": False,
         "branch": {"table": table.id, "version": body.version},
     }
-    opening, entries = await hub.store.read(lambda connection: _copied(connection, table.id, body.version))
-    origin = Origin(opening, entries, position)
+    origin = await hub.store.read(lambda connection: _origin(connection, table.id, body.version, position))
     return await make_table(
         hub, person.id, table.game.name, table.players, table.options, settings, seats, origin=origin
     )
 
 
-def _copied(connection: Connection, table_id: str, version: int) -> tuple[Any, list[dict[str, Any]]]:
-    """The set-up's luck, and the moves that stood at a version, as the first entries of a new table."""
+def _origin(connection: Connection, table_id: str, version: int, position: Position) -> Origin:
     opening = connection.execute(select(schema.tables.c.opening).where(schema.tables.c.id == table_id)).scalar_one()
-    entries = schema.entries
-    query = select(entries).where(entries.c.table_id == table_id, entries.c.version <= version)
-    now = time.time()
-    moves = effective(list(connection.execute(query.order_by(entries.c.version))))
-    return opening, [
-        {
-            "version": number,
-            "kind": "move",
-            "seat": entry.seat,
-            "move": entry.move,
-            "chance": entry.chance,
-            "key": f"{COPIED}{number}",
-            "at": now,
-        }
-        for number, entry in enumerate(moves, 1)
-    ]
+    return Origin(opening, effective_moves(connection, table_id, version), position)

@@ -1,4 +1,4 @@
-"""The database: what is stored of people and tables. Truth is `entries`, which is only ever appended to."""
+"""The database schema. `entries` is the source of truth, and is only ever appended to."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ tables = Table(
     Column("to_move", Integer, nullable=False, doc="The seat to move, as of the last passed turn."),
     Column("began", Float, nullable=False, doc="When its time began to run."),
     Column("deadline", Float, doc="When it runs out, with a clock."),
-    Column("asked", JSON, doc="An undo somebody asks the others to allow: seat, to, agreed."),
+    Column("asked", JSON, doc="An undo that a seat asks the others to allow: seat, to, agreed."),
     Column("checkpoint", JSON, doc="The position after `checkpoint_version` entries, to avoid refolding."),
     Column("checkpoint_version", Integer, nullable=False),
     Index("ix_tables_status_updated", "status", "updated"),
@@ -71,7 +71,7 @@ seats = Table(
     Column(
         "person", String(32), ForeignKey("people.id"), index=True, doc="Who sits here; null for a bot or a free seat."
     ),
-    Column("bot", String(40), doc="The bot of this seat, or the stand-in while its person is away."),
+    Column("bot", String(40), doc="The seat's bot, or the one that plays while its person is away."),
     Column("token", String(48), nullable=False, unique=True, doc="The secret of the seat's invite link."),
     Column("name", String(40), nullable=False),
     Column("reserve", Float, doc="Seconds of reserve time left, with a clock."),
@@ -83,7 +83,7 @@ entries = Table(
     metadata,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("version", Integer, primary_key=True),
-    Column("kind", String(12), nullable=False, doc="move, undo, resign, leave, return."),
+    Column("kind", String(12), nullable=False, doc="move, undo, resign, away or back."),
     Column("seat", Integer, nullable=False),
     Column("move", String(80), nullable=False),
     Column("chance", JSON, nullable=False),

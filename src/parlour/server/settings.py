@@ -14,15 +14,15 @@ from parlour.rules.kit.errors import ParlourError
 class Settings:
     db: str = "sqlite:///parlour.db"
     secret: str = ""
-    """Signs cookies; kept beside the database when not given."""
+    """Signs cookies; if not given, one is made and kept beside the database."""
     origins: tuple[str, ...] = ()
     """Origins allowed besides the server's own host, for a proxy under another name."""
     bot_processes: int = 1
-    """On PostgreSQL it may be 0: then only `parlour worker` processes think."""
+    """On PostgreSQL it may be 0: then only `parlour worker` processes run bots."""
     bot_seconds: float = 10.0
     bot_megabytes: int = 1024
     idle_seconds: float = 300.0
-    """A table nobody touches or watches for this long is only in the database."""
+    """A table that nobody uses or watches for this long is unloaded; it stays in the database."""
     rate: float = 20.0
     """Requests a second that one address may make, on average."""
     burst: int = 100
@@ -30,7 +30,7 @@ class Settings:
     max_sockets: int = 200
     """WebSockets that one address may have open at a time."""
     max_tables: int = 200
-    """Tables that one person may host at a time and that are not over."""
+    """Unfinished tables that one person may host."""
     trusted_proxy: bool = False
     """Whether X-Forwarded-For names the client."""
     secure_cookies: bool = False
@@ -49,7 +49,7 @@ def kept_secret(db: str) -> str:
         raise MissingSecret("On PostgreSQL the servers must share a secret: set PARLOUR_SECRET to a long random text.")
     path = Path(db.removeprefix("sqlite:///") + ".secret")
     kept = path.read_text(encoding="utf-8").strip() if path.exists() else ""
-    if not kept:  # also after a crash between making the file and writing it: nothing may be signed with nothing
+    if not kept:  # perhaps a crash left an empty file: nothing may be signed with an empty secret
         path.touch(mode=0o600)
         kept = secrets.token_urlsafe(48)
         path.write_text(kept, encoding="utf-8")

@@ -1,7 +1,7 @@
 """Store: the database behind the tables, and the writer that makes moves durable, many with one commit.
 
-All writes of a process go through one thread. It takes everything that waits, writes it in one transaction, commits once,
-and only then tells the waiting handlers.
+All writes of a process go through one thread. It takes everything that is waiting, writes it in one transaction, commits once,
+and only then wakes the waiting handlers.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ READERS = 4
 
 
 TROUBLE = (OperationalError, InterfaceError, PoolTimeout)
-"""What a database that is away, full or overrun makes of anything asked of it; it may be well again in a moment."""
+"""The errors of a database that is away, full or overloaded; it may recover in a moment."""
 
 
 class _Waiting:
-    """What waits to be written: an entry with the statements that go with it, or a job; and who waits for it."""
+    """Something to be written: an entry with the statements that go with it, or a job; and the future that waits for it."""
 
     __slots__ = ("addition", "also", "done", "error", "job", "result")
 
@@ -47,8 +47,8 @@ class _Waiting:
 
 
 def make_engine(url: str) -> Engine:
-    """An engine for a SQLite file or PostgreSQL, set up so that a commit survives a crash. What is written (seeds, invites,
-    passwords) is in no error's text, as errors are logged."""
+    """An engine for a SQLite file or PostgreSQL, set up so that a commit survives a crash. Values such as
+    seeds, invites and passwords are left out of error texts, as errors are logged."""
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
     if url.startswith("postgresql"):
@@ -84,15 +84,15 @@ class Store:
         self._listener: threading.Thread | None = None
         self._closing = threading.Event()
         self.name = secrets.token_hex(4)
-        """Tells this process's own moves from those of others among the notifications."""
+        """Marks this process's own notifications, which it ignores."""
         self._appender: Any = None
-        """The driver's connection that the writer keeps for the common batch: entries and nothing else."""
+        """The driver's connection that the writer keeps for the most common batch: entries and nothing else."""
 
     def start(self) -> None:
         self._writer.start()
 
     def close(self) -> None:
-        """Finish what was accepted, then let go of the database."""
+        """Finish what was accepted, then close the database."""
         self._closing.set()
         self._queue.put(None)
         self._writer.join()
@@ -179,7 +179,7 @@ class Store:
                         connection.execute(statement)
 
     def _append_alone(self, batch: list[_Waiting]) -> None:
-        """The common batch. On PostgreSQL it is one statement, which is its own transaction."""
+        """The most common batch. On PostgreSQL it is one statement, which is its own transaction."""
         if self._appender is None:
             self._appender = self.engine.raw_connection()
             if self.shared:
@@ -211,13 +211,13 @@ class Store:
             stored.discard(addition.place)
 
     def notify(self, connection: Connection, payload: str) -> None:
-        """Tell the other processes, when this transaction commits."""
+        """Notify the other processes when this transaction commits."""
         if self.shared:
-            told = {"payload": f"{payload} {self.name}"}
-            connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :payload)"), told)
+            values = {"payload": f"{payload} {self.name}"}
+            connection.execute(text(f"SELECT pg_notify('{CHANNEL}', :payload)"), values)
 
     async def say(self, payloads: list[str]) -> None:
-        """Tell the other processes what nothing is written for, and need not survive a crash; PostgreSQL only."""
+        """Notify the other processes of something that is not stored and need not survive a crash; PostgreSQL only."""
 
         def run(connection: Connection) -> None:
             connection.execute(text("SET LOCAL synchronous_commit = off"))
@@ -227,7 +227,7 @@ class Store:
 
         await self.read(run)
 
-    # Hearing from other processes.
+    # Notifications from other processes.
 
     def listen(self, hear: Callable[[str], object]) -> None:
         """Call `hear` (on its own thread) with every notification; PostgreSQL only."""
@@ -241,7 +241,7 @@ class Store:
                 with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
                     connection.exec_driver_sql(f"LISTEN {CHANNEL}")
                     driver: Any = connection.connection.driver_connection
-                    hear("again")  # whatever was said while nobody listened must be looked up
+                    hear("again")  # what was sent while nobody listened must be looked up
                     while not self._closing.is_set():
                         for note in driver.notifies(timeout=0.5):
                             if not note.payload.endswith(self.name):
@@ -251,7 +251,7 @@ class Store:
 
 
 def _run(connection: Connection, waiting: _Waiting, job: Callable[[Connection], Any]) -> None:
-    """One job in a savepoint of its own: its failure is its sender's alone."""
+    """One job in its own savepoint, so that its failure affects only its sender."""
     savepoint = connection.begin_nested()
     try:
         waiting.result = job(connection)

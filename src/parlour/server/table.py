@@ -1,6 +1,6 @@
-"""LiveTable: a table in memory, folded from its entries. Nothing here waits or writes; the hub does.
+"""LiveTable: a table in memory, built from its entries. Nothing here waits or writes; the hub does.
 
-An entry is a move, or `undo` (back to the version it names), or a change at a seat: `away` (a bot stands in), `back`, `resign`.
+An entry is a move, an `undo` (back to the version it names), or a change at a seat: `away` (a bot takes over), `back`, `resign`.
 """
 
 from __future__ import annotations
@@ -8,51 +8,55 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
-from parlour.records.record import Luck
+from parlour.records.moves import Luck, Made, make_move
 from parlour.records.replay import script_of
-from parlour.records.table import REVEAL
 from parlour.registry import find
-from parlour.rules.kit.chance import Chance, Recorder
+from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import IllegalMove, ParlourError
 from parlour.rules.kit.events import Event, seen_by
 from parlour.rules.kit.game import Game
 from parlour.rules.kit.position import Position
+from parlour.server.catalogue import WORDS
 from parlour.server.clocks import Clock, clock_of, deadline_after
 from parlour.server.errors import RulesChanged
 
 if TYPE_CHECKING:
     from parlour.server.presence import Peer
 
-OPEN, PLAYING, OVER = "open", "playing", "over"
+OPEN: Final = "open"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+Status = Literal["open", "playing", "over"]
 CHECKPOINT_EVERY = 24
-"""Entries after which a turn's end writes a checkpoint."""
+"""Entries after which the end of a turn writes a checkpoint."""
 
 
 class Watcher(Protocol):
-    """Somebody who is told what happens at a table."""
+    """Somebody who is sent what happens at a table."""
 
     person: str
+    language: str
 
     def send(self, message: bytes) -> None: ...
 
 
 @dataclass
 class Asker:
-    """A watcher who waits for the answer to what it sent under this number (as JSON)."""
+    """A watcher who waits for the answer to a message it sent under this id."""
 
     watcher: Watcher
-    number: bytes
-    told: bool = False
-    """Whether the news of the new version has said it already."""
+    id: int | str | None
+    answered: bool = False
+    """Whether the message about the new version was the answer."""
 
 
 @dataclass
 class SeatState:
     person: str | None
     bot: str | None
-    """The seat's bot, or its person's stand-in."""
+    """The seat's bot, or the one that plays while its person is away."""
     token: str
     name: str
     reserve: float | None = None
@@ -67,23 +71,8 @@ class SeatState:
 
 
 @dataclass(slots=True)
-class Prepared:
-    """A move worked out but not yet stored."""
-
-    position: Position
-    move: str
-    """In full notation."""
-    hidden: bool
-    """Whether only its seat may know which move it was."""
-    events: list[Event]
-    luck: Luck
-    known: bool
-    """Whether it made something known, or passed the turn: no undo behind it."""
-
-
-@dataclass(slots=True)
 class Step:
-    """One thing done at a table, and what it caused: what chronicle, news and replay tell."""
+    """One thing done at a table, with its events: what the log, the messages and the replay show."""
 
     version: int
     kind: str
@@ -93,25 +82,41 @@ class Step:
     events: list[Event]
     at: float
 
-    def line(self, seat: int | None) -> dict[str, Any]:
-        """As a seat (None: a spectator) could know it when it was done."""
-        told = self.kind == "move" and (not self.hidden or self.seat == seat)
+    def line(self, seat: int | None, position: Position, names: list[str], language: str) -> dict[str, Any]:
+        """What a seat (None: a spectator) could know of it when it was done. Any position of the table tells it."""
+        visible = self.kind == "move" and (not self.hidden or self.seat == seat)
         return {
             "version": self.version,
             "kind": self.kind,
             "seat": self.seat,
-            "move": self.move if told else None,
-            "events": [event.json() for event in seen_by(self.events, seat)],
+            "move": self.move if visible else None,
+            "events": events_json(seen_by(self.events, seat), position, names, language),
             "at": self.at,
         }
 
 
-def undo_event(seat: int, target: int) -> Event:
-    return Event("undo", seat, {"to": target}, "undo")
+def events_json(events: list[Event], position: Position, names: list[str], language: str) -> list[dict[str, object]]:
+    """Events as clients get them: each with its line of the chronicle as `text`, if it is worth one."""
+    told = []
+    for event in events:
+        one = event.json()
+        line = position.line(event, names)
+        if line is not None:
+            one["text"] = line.within(language)
+        told.append(one)
+    return told
 
 
-def seat_event(kind: str, seat: int) -> Event:
-    return Event(kind, seat, {}, "seats")
+def move_step(version: int, made: Made, at: float) -> Step:
+    return Step(version, "move", made.seat, made.move, made.hidden, made.events, at)
+
+
+def undo_step(version: int, seat: int, target: int, at: float) -> Step:
+    return Step(version, "undo", seat, str(target), False, [Event("undo", seat, {"to": target}, "undo")], at)
+
+
+def seat_step(version: int, kind: str, seat: int, at: float) -> Step:
+    return Step(version, kind, seat, "", False, [Event(kind, seat, {}, "seats")], at)
 
 
 @dataclass
@@ -125,7 +130,7 @@ class LiveTable:
     commitment: str
     host: str
     created: float
-    status: str
+    status: Status
     seats: list[SeatState]
     position: Position
     version: int = 0
@@ -135,10 +140,10 @@ class LiveTable:
     before: list[tuple[int, Position]] = field(default_factory=list)
     """What undo can return to: version and position, the newest last."""
     history: list[tuple[int, Position]] | None = None
-    """Every position since the start, only while a table is folded from its first move."""
+    """Every position since the start, only while a table is built from its first move."""
     watchers: set[Watcher] = field(default_factory=set)
     elsewhere: dict[Peer, frozenset[str]] = field(default_factory=dict)
-    """Who of its people watches through other processes."""
+    """Its people who watch through other processes."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     touched: float = field(default_factory=time.monotonic)
     asked: dict[str, Any] | None = None
@@ -150,12 +155,21 @@ class LiveTable:
     def clock(self) -> Clock | None:
         return clock_of(self.settings)
 
+    @property
+    def undo_by_consent(self) -> bool:
+        return bool(self.settings.get("undo") == "consent")
+
+    @property
+    def names(self) -> list[str]:
+        """The players, seat by seat."""
+        return [seat.name for seat in self.seats]
+
     def deadline(self) -> float | None:
         """When the seat to move runs out of time."""
         return deadline_after(self, self.position, self.began) if self.status == PLAYING else None
 
     def present(self) -> set[str]:
-        """Who watches, through whichever process."""
+        """Everyone who watches, through any process."""
         people = {watcher.person for watcher in self.watchers}
         return people.union(*(there for peer, there in self.elsewhere.items() if peer.alive))
 
@@ -170,34 +184,25 @@ class LiveTable:
                 return seat
         return None
 
-    def prepare(self, move: int | str) -> Prepared:
+    def prepare(self, move: int | str) -> Made:
         """Work out a move on a copy. Raises MoveError."""
-        position = self.position.copy()
-        seat = position.seat
-        action = position.action(move) if isinstance(move, str) else move
-        recorder = Recorder(Chance(self.seed))
-        position.chance = recorder
-        events = position.play(action)
-        position.chance = self.position.chance
-        luck: Luck = {result.key(): position.outcome(result.what, result.value) for result in recorder.results}
-        known = makes_known(bool(recorder.results) or position.seat != seat, events)
-        before = self.position
-        return Prepared(position, before.move(action), before.is_secret_move(action), events, luck, known)
+        return make_move(self.position, move, Chance(self.seed))
 
-    def commit(self, prepared: Prepared) -> None:
-        """Take over a prepared move that is now stored."""
-        self.before.append((self.version, self.position))
-        if prepared.known:
+    def commit(self, made: Made) -> None:
+        """Take over a move that is now stored."""
+        if made.known:
             self.before.clear()
-        self.position = prepared.position
+        else:
+            self.before.append((self.version, self.position))
+        if self.history is not None:
+            self.history.append((self.version, self.position))
+        self.position = made.position
         self.version += 1
 
     def undo_target(self) -> int:
         """The version an undo goes back to."""
         if not self.before:
-            raise IllegalMove(
-                "Nothing can be taken back: something new became known since, or the turn has just begun.", "undo"
-            )
+            raise IllegalMove(WORDS.text("nothing-to-undo"), "undo")
         return self.before[-1][0]
 
     def undo(self, target: int) -> None:
@@ -209,48 +214,29 @@ class LiveTable:
     def fold(self, entry: Any) -> Step:
         """Apply a stored entry."""
         if entry.version != self.version + 1:
-            raise RulesChanged(f"Entry {entry.version} follows entry {self.version}: the table's course has a gap.")
-        hidden = False
+            raise RulesChanged(f"Entry {entry.version} follows entry {self.version}: the entries between are missing.")
         if entry.kind == "move":
-            seat = self.position.seat
-            position, events = replayed(self.position, entry)
-            hidden = self.position.is_secret_move(self.position.action(entry.move))
-            known = makes_known(bool(entry.chance) or position.seat != seat, events)
-            self.before.append((self.version, self.position))
-            if self.history is not None:
-                self.history.append((self.version, self.position))
-            if known:
-                self.before.clear()
-            if position.seat != seat:
+            made = remake(self.position, entry)
+            if made.passed:
                 self.began = entry.at
-            self.position = position
-            self.version += 1
-        elif entry.kind == "undo":
-            self.undo(int(entry.move))
-            events = [undo_event(entry.seat, int(entry.move))]
-        else:
-            if entry.seat == self.position.seat:
-                self.began = entry.at  # whoever leaves or comes back on their turn begins its time anew
-            self.version += 1
-            events = [seat_event(entry.kind, entry.seat)]
-        return Step(entry.version, entry.kind, entry.seat, entry.move, hidden, events, entry.at)
+            self.commit(made)
+            return move_step(entry.version, made, entry.at)
+        if entry.kind == "undo":
+            target = int(entry.move)
+            self.undo(target)
+            return undo_step(entry.version, entry.seat, target, entry.at)
+        if entry.seat == self.position.seat:
+            self.began = entry.at  # leaving or coming back during one's turn restarts its time
+        self.version += 1
+        return seat_step(entry.version, entry.kind, entry.seat, entry.at)
 
 
-def replayed(before: Position, entry: Any) -> tuple[Position, list[Event]]:
-    """The position after a stored move, with the luck stored beside it, and what the move caused."""
-    position = before.copy()
+def remake(before: Position, entry: Any) -> Made:
+    """Make a stored move again, with the luck stored beside it."""
     try:
-        position.chance = script_of(position, entry.chance)
-        events = position.play(entry.move)
+        return make_move(before, entry.move, script_of(before, entry.chance))
     except ParlourError as error:
         raise RulesChanged(f"Move {entry.version}, '{entry.move}', no longer means the same: {error}") from None
-    position.chance = before.chance
-    return position, events
-
-
-def makes_known(anyway: bool, events: list[Event]) -> bool:
-    """Whether a move lets something new be known, so that nothing before it can be taken back."""
-    return anyway or any(event.kind == REVEAL for event in events)
 
 
 def opened(game: str, players: int, options: dict[str, Any], luck: Luck) -> Position:

@@ -13,18 +13,15 @@ from parlour.records.replay import resume
 from parlour.records.table import Branch
 from parlour.rules.kit.events import seen_by
 from parlour.server import schema
-from parlour.server.timeline import effective
-
-COPIED = "~branch-"
-"""How the keys of entries begin that a continued table has from another one; no sender's key can."""
+from parlour.server.new_table import COPIED
+from parlour.server.table import events_json
+from parlour.server.timeline import effective_moves
 
 
 def whole_record(connection: Connection, table_id: str) -> tuple[Record, list[Any], int]:
-    """The full record of a table, seed included: for the server's eyes only."""
+    """The full record of a table, its moves and its seed: for the server only."""
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one()
-    entries = schema.entries
-    query = select(entries).where(entries.c.table_id == table_id).order_by(entries.c.version)
-    moves = effective(list(connection.execute(query)))
+    moves = effective_moves(connection, table_id)
     seats = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
     record = Record(
         game=row.game,
@@ -55,13 +52,14 @@ def record_text(connection: Connection, table_id: str, seat: int | None) -> str:
     return write(redacted(resume(record, seed), seat, record.seats, record.started))
 
 
-def log_lines(connection: Connection, table_id: str, seat: int | None) -> list[dict[str, Any]]:
-    """What happened, move by move, as one seat may know it. Of a table that no longer replays, its moves as recorded."""
+def log_lines(connection: Connection, table_id: str, seat: int | None, language: str) -> list[dict[str, Any]]:
+    """What happened, move by move, as one seat may know it; without events for a table that no longer replays."""
     record, moves, seed = whole_record(connection, table_id)
     try:
         table = resume(record, seed)
     except BadRecord:
         return _bare_lines(moves, seat)
+    names = [one.name for one in record.seats]
     lines: list[dict[str, Any]] = []
     for stored, entry in zip(moves, table.entries):
         hidden = entry.secret and entry.seat != seat
@@ -71,7 +69,7 @@ def log_lines(connection: Connection, table_id: str, seat: int | None) -> list[d
                 "kind": "move",
                 "seat": entry.seat,
                 "move": None if hidden else entry.move,
-                "events": [event.json() for event in seen_by(entry.events, seat)],
+                "events": events_json(seen_by(entry.events, seat), table.position, names, language),
                 "at": stored.at,
             }
         )
@@ -79,7 +77,7 @@ def log_lines(connection: Connection, table_id: str, seat: int | None) -> list[d
 
 
 def _bare_lines(moves: list[Any], seat: int | None) -> list[dict[str, Any]]:
-    """The moves as they stand, without events. What came after the last luck may still be secret, and stays so."""
+    """The moves as recorded, without events. What came after the last luck may still be secret, and stays so."""
     public = max((entry.version for entry in moves if entry.chance), default=0)
     return [
         {

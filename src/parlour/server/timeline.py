@@ -1,4 +1,4 @@
-"""Timeline: every moment of a table, folded from its entries; also those that an undo took back, as they stood then."""
+"""Timeline: a table after each of its entries, including those that an undo took back."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from sqlalchemy import Connection, select
 from parlour.rules.kit.errors import ParlourError
 from parlour.rules.kit.position import Position
 from parlour.server import schema
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import NotFound, RulesChanged
 from parlour.server.store import Store
-from parlour.server.table import Step, opened, replayed, seat_event, undo_event
+from parlour.server.table import Step, move_step, opened, remake, seat_step, undo_step
 
 KEPT = 16
-"""Timelines held in memory, each some hundred positions, so that looking back and forth costs nothing."""
+"""Timelines kept in memory, each some hundred positions, so that looking back and forth costs nothing."""
 KEPT_SECONDS = 600.0
 
 
@@ -35,41 +36,39 @@ class Moment:
 
 
 class Timeline:
-    """The moments of a table by version. It only ever grows."""
+    """The moments of a table by version. It only grows."""
 
     def __init__(self, start: Position) -> None:
         self.moments = [Moment(None, start)]
         self.broken: RulesChanged | None = None
-        """Why it cannot be folded any farther."""
+        """Why it cannot be continued."""
 
     @property
     def version(self) -> int:
         return self.moments[-1].version
 
     def add(self, entry: Any) -> None:
-        before = self.moments[-1].position
-        hidden = False
+        position = self.moments[-1].position
         if entry.kind == "move":
-            position, events = replayed(before, entry)
-            hidden = before.is_secret_move(before.action(entry.move))
+            made = remake(position, entry)
+            self.moments.append(Moment(move_step(entry.version, made, entry.at), made.position))
         elif entry.kind == "undo":
-            position = self.moments[int(entry.move)].position
-            events = [undo_event(entry.seat, int(entry.move))]
+            target = int(entry.move)
+            step = undo_step(entry.version, entry.seat, target, entry.at)
+            self.moments.append(Moment(step, self.moments[target].position))
         else:
-            position, events = before, [seat_event(entry.kind, entry.seat)]
-        step = Step(entry.version, entry.kind, entry.seat, entry.move, hidden, events, entry.at)
-        self.moments.append(Moment(step, position))
+            self.moments.append(Moment(seat_step(entry.version, entry.kind, entry.seat, entry.at), position))
 
     def at(self, version: int) -> Moment:
         if version <= self.version:
             return self.moments[version]
         if self.broken is not None:
             raise self.broken
-        raise NotFound(f"The table has not come to version {version}; it stands at {self.version}.")
+        raise NotFound(WORDS.text("not-reached", version=version, present=self.version))
 
 
 def effective(entries: list[Any]) -> list[Any]:
-    """The moves that stand, after every undo."""
+    """The moves that remain after every undo."""
     moves: list[Any] = []
     for entry in entries:
         if entry.kind == "move":
@@ -80,7 +79,16 @@ def effective(entries: list[Any]) -> list[Any]:
     return moves
 
 
-def grown(connection: Connection, table_id: str, timeline: Timeline | None) -> Timeline:
+def effective_moves(connection: Connection, table_id: str, version: int | None = None) -> list[Any]:
+    """The entries of a table's moves that remain after every undo, up to a version."""
+    entries = schema.entries
+    query = select(entries).where(entries.c.table_id == table_id).order_by(entries.c.version)
+    if version is not None:
+        query = query.where(entries.c.version <= version)
+    return effective(list(connection.execute(query)))
+
+
+def extended(connection: Connection, table_id: str, timeline: Timeline | None) -> Timeline:
     """The timeline with all that is stored by now."""
     if timeline is None:
         query = select(schema.tables).where(schema.tables.c.id == table_id)
@@ -109,14 +117,14 @@ class _Kept:
 
 
 class Timelines:
-    """The timelines that were looked at last."""
+    """The timelines that were used last."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
 
     async def get(self, table_id: str, version: int) -> Timeline:
-        """The timeline of an existing table, at least to a version if it has come so far."""
+        """The timeline of an existing table, at least up to a version if the table has reached it."""
         kept = self._kept.setdefault(table_id, _Kept())
         self._kept.move_to_end(table_id)
         kept.used = time.monotonic()
@@ -125,7 +133,7 @@ class Timelines:
             known = kept.timeline
             if known is None or (known.version < version and known.broken is None):
                 # On a reader's thread: a whole game takes some milliseconds.
-                kept.timeline = await self.store.read(lambda connection: grown(connection, table_id, known))
+                kept.timeline = await self.store.read(lambda connection: extended(connection, table_id, known))
             assert kept.timeline is not None
             return kept.timeline
 

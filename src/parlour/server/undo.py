@@ -6,31 +6,30 @@ import secrets
 import time
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, update
 
 from parlour.rules.kit.errors import IllegalMove
-from parlour.server import schema
-from parlour.server.entries_sql import Addition
+from parlour.server import messages, schema
+from parlour.server.catalogue import WORDS
+from parlour.server.entries_sql import Addition, new_entry
 from parlour.server.peers import catch_up, refold
-from parlour.server.table import LiveTable, Step, undo_event
-from parlour.server.timeline import effective
+from parlour.server.table import LiveTable, undo_step
+from parlour.server.timeline import effective_moves
 
 if TYPE_CHECKING:
     from parlour.server.hub import Hub
 
 
 async def ask(hub: Hub, table: LiveTable, seat: int) -> int:
-    """Ask the others to go back before one's own last move; without other people it happens at once."""
+    """Ask the others to go back to before the seat's last move; without other people it happens at once."""
 
     def last_own(connection: Connection) -> int | None:
-        entries = schema.entries
-        query = select(entries).where(entries.c.table_id == table.id).order_by(entries.c.version)
-        own = [entry.version for entry in effective(list(connection.execute(query))) if entry.seat == seat]
+        own = [entry.version for entry in effective_moves(connection, table.id) if entry.seat == seat]
         return own[-1] if own else None
 
     version = await hub.store.read(last_own)
     if version is None:
-        raise IllegalMove("You have not moved yet: there is nothing to take back.", "undo")
+        raise IllegalMove(WORDS.text("nothing-played"), "undo")
     asked = {"seat": seat, "to": version - 1, "agreed": []}
     if not _others(table, seat):
         return await _go_back(hub, table, asked)
@@ -39,10 +38,10 @@ async def ask(hub: Hub, table: LiveTable, seat: int) -> int:
 
 
 async def answer(hub: Hub, table: LiveTable, seat: int, agree: bool) -> int:
-    """Agree or not; when the last one agrees the table goes back."""
+    """Agree or not; when everybody has agreed, the table goes back."""
     asked = table.asked
     if asked is None or asked["seat"] == seat:
-        raise IllegalMove("Nobody asks you for an undo.", "undo")
+        raise IllegalMove(WORDS.text("no-undo-asked"), "undo")
     if not agree:
         await _keep(hub, table, None)
         return table.version
@@ -55,7 +54,7 @@ async def answer(hub: Hub, table: LiveTable, seat: int, agree: bool) -> int:
 
 
 def _others(table: LiveTable, seat: int) -> list[int]:
-    """The seats whose people must agree: not the asker's own, not those a bot plays."""
+    """The seats whose people must agree: not the asker's, and none played by a bot."""
     asker = table.seats[seat].person
     return [
         number
@@ -73,27 +72,19 @@ async def _keep(hub: Hub, table: LiveTable, asked: dict[str, Any] | None) -> Non
 
     await hub.store.do(write)
     table.asked = asked
-    hub.broadcast(table, {"type": "asked", "asked": asked})
+    hub.broadcast(table, messages.asked(table))
 
 
 async def _go_back(hub: Hub, table: LiveTable, asked: dict[str, Any]) -> int:
     now = time.time()
-    entry = {
-        "table_id": table.id,
-        "version": table.version + 1,
-        "kind": "undo",
-        "seat": asked["seat"],
-        "move": str(asked["to"]),
-        "chance": {},
-        "key": f"consent-{secrets.token_hex(8)}",
-        "at": now,
-    }
-    values = {"asked": None, "checkpoint": None, "checkpoint_version": 0, "to_move": asked["seat"], "updated": now}
+    seat, target = asked["seat"], asked["to"]
+    key = f"consent-{secrets.token_hex(8)}"
+    entry = new_entry(table.id, table.version + 1, "undo", seat, str(target), {}, key, now)
+    values = {"asked": None, "checkpoint": None, "checkpoint_version": 0, "to_move": seat, "updated": now}
     change = update(schema.tables).where(schema.tables.c.id == table.id).values(values)
     if not await hub.store.append(Addition(entry), [change]):
         await catch_up(hub, table)
-        raise IllegalMove("The table has gone on meanwhile; ask again.", "undo")
+        raise IllegalMove(WORDS.text("ask-again"), "undo")
     await refold(hub, table)
-    seat, target = asked["seat"], asked["to"]
-    hub.broadcast_step(table, Step(table.version, "undo", seat, str(target), False, [undo_event(seat, target)], now))
+    hub.broadcast_step(table, undo_step(table.version, seat, target, now))
     return table.version

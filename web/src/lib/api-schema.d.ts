@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Become Guest
-         * @description Come in with a name.
+         * @description Sign in as a guest, with a name.
          */
         post: operations["become_guest_api_guest_post"];
         delete?: never;
@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Make Account
-         * @description Keep one's tables across devices.
+         * @description Make an account, to keep your tables across devices.
          */
         post: operations["make_account_api_account_post"];
         delete?: never;
@@ -87,13 +87,13 @@ export interface paths {
         };
         /**
          * Me
-         * @description Who you are; null if you have not said so.
+         * @description Who you are; null if you are not signed in.
          */
         get: operations["me_api_me_get"];
         put?: never;
         /**
          * Rename
-         * @description Take another name, also at the tables that still go on.
+         * @description Change your name, including at your unfinished tables.
          */
         post: operations["rename_api_me_post"];
         delete?: never;
@@ -131,7 +131,7 @@ export interface paths {
         };
         /**
          * Bots
-         * @description The bots one may play with, weakest first.
+         * @description The bots you can play with, weakest first.
          */
         get: operations["bots_api_bots_get"];
         put?: never;
@@ -151,7 +151,7 @@ export interface paths {
         };
         /**
          * Components
-         * @description Boards, tiles and tables of a game, as they lie in the box; in the game's own shape.
+         * @description Boards, tiles and tables of a game, as in its box; in the game's own shape.
          */
         get: operations["components_api_games__game__components_get"];
         put?: never;
@@ -366,7 +366,7 @@ export interface paths {
         put?: never;
         /**
          * Answer Undo
-         * @description Allow or refuse the undo somebody asks for.
+         * @description Allow or refuse the undo that somebody has asked for.
          */
         post: operations["answer_undo_api_tables__table_id__undo_answer_post"];
         delete?: never;
@@ -406,7 +406,7 @@ export interface paths {
         put?: never;
         /**
          * Leave
-         * @description Stand up: a bot plays on until you return.
+         * @description Leave your seat: a bot plays until you return.
          */
         post: operations["leave_api_tables__table_id__leave_post"];
         delete?: never;
@@ -426,7 +426,7 @@ export interface paths {
         put?: never;
         /**
          * Come Back
-         * @description Take your seat back from the bot that stood in.
+         * @description Take your seat back from the bot that played for you.
          */
         post: operations["come_back_api_tables__table_id__return_post"];
         delete?: never;
@@ -544,7 +544,7 @@ export interface paths {
         };
         /**
          * Moment
-         * @description The table as it stood after a version, also one that was taken back, as that seat could see it then.
+         * @description The table after a version, including one that was taken back, as that seat could see it then.
          */
         get: operations["moment_api_tables__table_id__at__version__get"];
         put?: never;
@@ -564,7 +564,7 @@ export interface paths {
         };
         /**
          * Prove
-         * @description Play a finished game again: every move by the rules, all luck of the seed the table was committed to.
+         * @description Check a finished game: that every move is legal, and all luck comes from the seed the table was committed to.
          */
         get: operations["prove_api_tables__table_id__verify_get"];
         put?: never;
@@ -586,7 +586,7 @@ export interface paths {
         put?: never;
         /**
          * Play Again
-         * @description The same people at a new table, with new luck. Whoever asks next is sent to the same one.
+         * @description A new table with the same people and new luck. Everyone who asks gets the same one.
          */
         post: operations["play_again_api_tables__table_id__rematch_post"];
         delete?: never;
@@ -606,7 +606,7 @@ export interface paths {
         put?: never;
         /**
          * Play On
-         * @description Play a finished game on from one of its moments, with new luck, against bots.
+         * @description Continue a finished game from one of its moments, with new luck, against bots.
          */
         post: operations["play_on_api_tables__table_id__branch_post"];
         delete?: never;
@@ -619,6 +619,371 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * ActMessage
+         * @description Anything else that is done at a table.
+         */
+        ActMessage: {
+            /**
+             * Id
+             * @description The `id` that the client sent.
+             * @default null
+             */
+            id?: number | string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            act: "away" | "back" | "resign" | "undo";
+            /**
+             * Version
+             * @description The version of the table that was seen.
+             */
+            version: number;
+            /**
+             * Key
+             * @description Idempotency key: unique, such as a UUID.
+             */
+            key: string;
+        };
+        /**
+         * Asked
+         * @description An undo that a seat asks the others to allow: back `to` a version, with the seats that `agreed` so far.
+         */
+        Asked: {
+            /** Seat */
+            seat: number;
+            /** To */
+            to: number;
+            /** Agreed */
+            agreed: number[];
+        };
+        /**
+         * AskedMessage
+         * @description A seat asks for an undo that needs consent; null when the question is settled.
+         */
+        AskedMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "asked";
+            asked: components["schemas"]["Asked"] | null;
+        };
+        /** ChatMessage */
+        ChatMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "chat";
+            /** Name */
+            name: string;
+            /** Text */
+            text: string;
+            /** At */
+            at: number;
+        };
+        /**
+         * Choice
+         * @description One legal decision: the action, its notation, and the elements of the table to click for it, in order.
+         */
+        Choice: {
+            /** Action */
+            action: number;
+            /** Move */
+            move: string;
+            /** Kind */
+            kind: string;
+            /** Label */
+            label: string;
+            /** Elements */
+            elements: string[];
+            /** Costs */
+            costs: {
+                [key: string]: number;
+            };
+            /** Rule */
+            rule: string;
+        };
+        /**
+         * ClientMessage
+         * @description Any message from a client.
+         */
+        ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["ActMessage"];
+        /**
+         * DoneMessage
+         * @description The answer to an act that made no new version, or had made it before.
+         */
+        DoneMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "done";
+            /**
+             * Id
+             * @description The `id` that the client sent.
+             */
+            id: number | string | null;
+            /** Version */
+            version: number;
+        };
+        /**
+         * GameEvent
+         * @description Something that happened at a table; each kind has more fields, in the game's own words.
+         */
+        GameEvent: {
+            /** Kind */
+            kind: string;
+            /** Seat */
+            seat: number;
+            /** Points */
+            points?: number;
+            /** Rule */
+            rule?: string;
+            /** Reason */
+            reason?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * HelloMessage
+         * @description The first message: the whole table as the watcher may see it. Its `view` has no `you`; that is beside it.
+         */
+        HelloMessage: {
+            /** Version */
+            version: number;
+            /**
+             * You
+             * @description The seat that sees it; null for a spectator.
+             */
+            you: number | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "playing" | "over";
+            /**
+             * View
+             * @description In the game's own shape; null before the game begins.
+             */
+            view: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Choices
+             * @description Your legal decisions; empty while others decide.
+             */
+            choices: components["schemas"]["Choice"][];
+            /** Can Undo */
+            can_undo: boolean;
+            asked: components["schemas"]["Asked"] | null;
+            /**
+             * Frozen
+             * @description Why the table cannot go on: its rules have changed since.
+             */
+            frozen: string | null;
+            clock: components["schemas"]["RunningClock"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hello";
+            /** Seats */
+            seats: components["schemas"]["SeatInfo"][];
+        };
+        /**
+         * MoveMessage
+         * @description A move; `key` is an idempotency key, and `version` the one that was seen.
+         */
+        MoveMessage: {
+            /**
+             * Id
+             * @description The `id` that the client sent.
+             * @default null
+             */
+            id?: number | string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            act: "move";
+            /**
+             * Version
+             * @description The version of the table that was seen.
+             */
+            version: number;
+            /**
+             * Key
+             * @description Idempotency key: unique, such as a UUID.
+             */
+            key: string;
+            /** Move */
+            move: string | number;
+        };
+        /**
+         * RefusedMessage
+         * @description The answer to an act that was refused; without an `id`, the table itself or a message that could not be read.
+         */
+        RefusedMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "refused";
+            /**
+             * Id
+             * @description The `id` that the client sent.
+             */
+            id: number | string | null;
+            /** Status */
+            status: number;
+            /** Error */
+            error: string;
+            /**
+             * Rule
+             * @default null
+             */
+            rule: string | null;
+            /**
+             * Moves
+             * @default null
+             */
+            moves: string[] | null;
+            /**
+             * Version
+             * @description The table's present version, if the act was for another one.
+             * @default null
+             */
+            version: number | null;
+        };
+        /**
+         * RematchMessage
+         * @description The table of the rematch.
+         */
+        RematchMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "rematch";
+            /** Table */
+            table: string;
+        };
+        /**
+         * RunningClock
+         * @description When the present turn began and runs out of time, in seconds since 1970, and the reserve of every seat.
+         */
+        RunningClock: {
+            /** Began */
+            began: number;
+            /** Per Move */
+            per_move: number;
+            /** Reserve */
+            reserve: (number | null)[];
+            /** Deadline */
+            deadline: number | null;
+        };
+        /** SeatInfo */
+        SeatInfo: {
+            /** Name */
+            name: string;
+            /** Person */
+            person: boolean;
+            /** Bot */
+            bot: string | null;
+            /** Free */
+            free: boolean;
+            /** Present */
+            present: boolean;
+        };
+        /**
+         * SeatsMessage
+         * @description Somebody took or left a seat, came or went.
+         */
+        SeatsMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seats";
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "playing" | "over";
+            /** Seats */
+            seats: components["schemas"]["SeatInfo"][];
+        };
+        /**
+         * ServerMessage
+         * @description Any message from the server.
+         */
+        ServerMessage: components["schemas"]["HelloMessage"] | components["schemas"]["VersionMessage"] | components["schemas"]["SeatsMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["AskedMessage"] | components["schemas"]["RematchMessage"] | components["schemas"]["DoneMessage"] | components["schemas"]["RefusedMessage"];
+        /**
+         * VersionMessage
+         * @description A new version: what was done, and the table after it. `kind` is null when the game has just begun.
+         */
+        VersionMessage: {
+            /** Version */
+            version: number;
+            /**
+             * You
+             * @description The seat that sees it; null for a spectator.
+             */
+            you: number | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "playing" | "over";
+            /**
+             * View
+             * @description In the game's own shape; null before the game begins.
+             */
+            view: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Choices
+             * @description Your legal decisions; empty while others decide.
+             */
+            choices: components["schemas"]["Choice"][];
+            /** Can Undo */
+            can_undo: boolean;
+            asked: components["schemas"]["Asked"] | null;
+            /**
+             * Frozen
+             * @description Why the table cannot go on: its rules have changed since.
+             */
+            frozen: string | null;
+            clock: components["schemas"]["RunningClock"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "version";
+            /** Kind */
+            kind: ("move" | "undo" | "away" | "back" | "resign") | null;
+            /** Seat */
+            seat: number | null;
+            /**
+             * Move
+             * @description Null if it is a secret, or not a move.
+             */
+            move: string | null;
+            /** Events */
+            events: components["schemas"]["GameEvent"][];
+            /** At */
+            at: number | null;
+            /**
+             * Done
+             * @description The `id` of the act that made this version, for its sender only.
+             * @default null
+             */
+            done: number | string | null;
+        };
         /** AccountBody */
         AccountBody: {
             /** Login */
@@ -651,7 +1016,7 @@ export interface components {
         };
         /**
          * BotAnswer
-         * @description A bot one may sit down with.
+         * @description A bot you can play with.
          */
         BotAnswer: {
             /** Name */
@@ -680,7 +1045,7 @@ export interface components {
             seat: number;
             /**
              * Bot
-             * @description Who plays the other seats; the strongest bot if not given.
+             * @description The bot for the other seats; the strongest if not given.
              */
             bot?: string | null;
         };
@@ -734,7 +1099,7 @@ export interface components {
         };
         /**
          * HintAnswer
-         * @description What the strongest bot would do at your seat, knowing what you know.
+         * @description What the strongest bot would do in your place, knowing only what you know.
          */
         HintAnswer: {
             /** Version */
@@ -760,15 +1125,13 @@ export interface components {
             /** Move */
             move: string | null;
             /** Events */
-            events: {
-                [key: string]: unknown;
-            }[];
+            events: components["schemas"]["GameEvent"][];
             /** At */
             at: number;
         };
         /**
          * MomentAnswer
-         * @description A table as it stood after one of its versions, through the eyes of a seat (null: a spectator).
+         * @description A table after one of its versions, as a seat (null: a spectator) could see it.
          */
         MomentAnswer: {
             /** Version */
@@ -780,16 +1143,19 @@ export interface components {
             last: number;
             /** Seat */
             seat: number | null;
-            /** Status */
-            status: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "playing" | "over";
             /**
              * View
-             * @description None before the game begins.
+             * @description Null before the game begins.
              */
             view: {
                 [key: string]: unknown;
             } | null;
-            /** @description What was done to come here; None at the start. */
+            /** @description The step that led here; null at the start. */
             line: components["schemas"]["LineAnswer"] | null;
         };
         /** MoveBody */
@@ -829,13 +1195,11 @@ export interface components {
             /** Version */
             version: number;
             /** Choices */
-            choices: {
-                [key: string]: unknown;
-            }[];
+            choices: components["schemas"]["Choice"][];
         };
         /**
          * PreviewsAnswer
-         * @description What each legal action would bring in points, without any luck to come; actions that bring none are left out.
+         * @description The points each legal action would bring, without any luck to come; actions that bring none are left out.
          */
         PreviewsAnswer: {
             /** Version */
@@ -845,9 +1209,7 @@ export interface components {
              * @description Events with points, by action.
              */
             previews: {
-                [key: string]: {
-                    [key: string]: unknown;
-                }[];
+                [key: string]: components["schemas"]["GameEvent"][];
             };
         };
         /**
@@ -862,7 +1224,7 @@ export interface components {
         };
         /**
          * Reason
-         * @description Why these elements are in no legal choice together.
+         * @description Why no legal choice has all of these elements.
          */
         Reason: {
             /** Error */
@@ -909,7 +1271,7 @@ export interface components {
         SeatBody: {
             /**
              * Kind
-             * @description me: the host; person: whoever gets the link; bot.
+             * @description me: the host; person: the first to use the link; bot.
              * @enum {string}
              */
             kind: "me" | "person" | "bot";
@@ -923,39 +1285,39 @@ export interface components {
          * @description A table as one seat may see it.
          */
         StandingAnswer: {
-            /** Status */
-            status: string;
             /** Version */
             version: number;
             /**
+             * You
+             * @description The seat that sees it; null for a spectator.
+             */
+            you: number | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "open" | "playing" | "over";
+            /**
              * View
-             * @description None before the game begins.
+             * @description In the game's own shape; null before the game begins.
              */
             view: {
                 [key: string]: unknown;
             } | null;
-            /** Choices */
-            choices: {
-                [key: string]: unknown;
-            }[];
+            /**
+             * Choices
+             * @description Your legal decisions; empty while others decide.
+             */
+            choices: components["schemas"]["Choice"][];
             /** Can Undo */
             can_undo: boolean;
-            /**
-             * Asked
-             * @description An undo somebody asks the others to allow.
-             */
-            asked: {
-                [key: string]: unknown;
-            } | null;
+            asked: components["schemas"]["Asked"] | null;
             /**
              * Frozen
              * @description Why the table cannot go on: its rules have changed since.
              */
             frozen: string | null;
-            /** Clock */
-            clock: {
-                [key: string]: unknown;
-            } | null;
+            clock: components["schemas"]["RunningClock"] | null;
         };
         /** TableAnswer */
         TableAnswer: {
@@ -971,9 +1333,9 @@ export interface components {
             };
             /**
              * Status
-             * @description open, playing or over.
+             * @enum {string}
              */
-            status: string;
+            status: "open" | "playing" | "over";
             /** Version */
             version: number;
             /** Seats */
@@ -982,7 +1344,7 @@ export interface components {
             you: number | null;
             /**
              * Yours
-             * @description All seats of whoever asks: several where people share a device.
+             * @description All your seats: several where people share a device.
              */
             yours: number[];
             /** Your Turn */
@@ -1023,7 +1385,7 @@ export interface components {
             } | null;
             /**
              * Rematch
-             * @description The table at which its people play again.
+             * @description The table of the rematch.
              */
             rematch: string | null;
             /** Undo */
@@ -4502,7 +4864,7 @@ export interface operations {
     moment_api_tables__table_id__at__version__get: {
         parameters: {
             query?: {
-                /** @description Through whose eyes; your own if not given. */
+                /** @description The seat to look from; your own if not given. */
                 seat?: number | null;
             };
             header?: never;

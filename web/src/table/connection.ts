@@ -3,10 +3,17 @@
  * so that a lost connection neither loses a move nor makes it twice.
  */
 
+import type { Schemas } from '../lib/api';
 import { pageHidden } from '../lib/motion';
 
 export type LinkState = 'connecting' | 'live' | 'lost' | 'closed';
-export type ActKind = 'move' | 'undo' | 'resign' | 'away' | 'back';
+type ServerMessage = Schemas['ServerMessage'];
+type ClientMessage = Schemas['ClientMessage'];
+type Refused = Schemas['RefusedMessage'];
+/** What the server sends about the table, beside answers to our acts. */
+export type TableMessage = Exclude<ServerMessage, Refused | Schemas['DoneMessage']>;
+/** What somebody wants to do; a move by its action number, or in notation as it was typed. */
+export type Act = Pick<Schemas['MoveMessage'], 'act' | 'move'> | Pick<Schemas['ActMessage'], 'act'>;
 
 export interface Outcome {
   /** The version the act made; null if it was refused. */
@@ -14,19 +21,19 @@ export interface Outcome {
   status: number;
   error: string;
   rule: string | null;
-  /** Of a refusal for a stale version: where the table stands. */
+  /** For a refusal because of a stale version: the present one. */
   present: number | null;
 }
 
 interface Waiting {
-  sent: { id: number; act: ActKind; version: number; key: string; move?: string | number };
+  sent: ClientMessage;
   resolve: (outcome: Outcome) => void;
   timer: ReturnType<typeof setTimeout> | undefined;
   tries: number;
 }
 
 export interface Handlers {
-  message(message: any): void;
+  message(message: TableMessage): void;
   state(state: LinkState): void;
   /** The server will not have us here: no such table. */
   fault(text: string): void;
@@ -52,7 +59,7 @@ export class Connection {
   #state: LinkState = 'connecting';
   #pause = FIRST_PAUSE;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #waiting = new Map<number, Waiting>();
+  #waiting = new Map<ClientMessage['id'], Waiting>();
   #next = 1;
   #hiddenSince = 0;
 
@@ -80,7 +87,7 @@ export class Connection {
     this.#forget();
   }
 
-  /** Connects anew at once: after sitting down, or when the line is suspected dead. */
+  /** Reconnects at once: after sitting down, or when the line is suspected dead. */
   again(): void {
     if (this.#state === 'closed') return;
     this.#forget();
@@ -89,10 +96,9 @@ export class Connection {
     this.#connect();
   }
 
-  act(act: ActKind, version: number, move?: string | number): Promise<Outcome> {
+  act(act: Act, version: number): Promise<Outcome> {
     const id = this.#next++;
-    const sent: Waiting['sent'] = { id, act, version, key: newKey() };
-    if (move !== undefined) sent.move = move;
+    const sent = { id, ...act, version, key: newKey() };
     return new Promise((resolve) => {
       const waiting: Waiting = { sent, resolve, timer: undefined, tries: 0 };
       this.#waiting.set(id, waiting);
@@ -143,7 +149,7 @@ export class Connection {
   }
 
   #hear(text: string): void {
-    const message = JSON.parse(text);
+    const message = JSON.parse(text) as ServerMessage;
     if (message.type === 'hello') {
       this.#pause = FIRST_PAUSE;
       this.#tell('live');
@@ -151,20 +157,20 @@ export class Connection {
       for (const waiting of [...this.#waiting.values()]) this.#send(waiting);
       return;
     }
-    if (message.type === 'refused' && message.id == null) {
+    if (message.type === 'refused' && message.id === null) {
       // Refused before `hello`: the table itself. After it: one of our messages could not be read, which has no id to answer.
-      // What is only for now (no database, too many lines) ends this socket, and the next one may fare better.
+      // A passing problem (no database, too many sockets) ends this socket, and the next one may succeed.
       if (this.#state !== 'live' && !PASSING.has(message.status)) {
         this.close();
-        this.#handlers.fault(message.error ?? '');
+        this.#handlers.fault(message.error);
       }
       return;
     }
     if (message.type === 'done') return this.#answered(message.id, { version: message.version });
     if (message.type === 'refused') return this.#refused(message);
     this.#handlers.message(message);
-    // A new version may answer an act in the same breath.
-    if (message.done != null) this.#answered(message.done, { version: message.version });
+    // A new version may also be the answer to an act.
+    if (message.type === 'version' && message.done !== null) this.#answered(message.done, { version: message.version });
   }
 
   #send(waiting: Waiting): void {
@@ -177,7 +183,7 @@ export class Connection {
     waiting.timer = setTimeout(() => this.again(), ANSWER_WITHIN);
   }
 
-  #answered(id: number, part: Partial<Outcome>): void {
+  #answered(id: ClientMessage['id'], part: Partial<Outcome>): void {
     const waiting = this.#waiting.get(id);
     if (!waiting) return;
     clearTimeout(waiting.timer);
@@ -185,7 +191,7 @@ export class Connection {
     waiting.resolve({ version: null, status: 200, error: '', rule: null, present: null, ...part });
   }
 
-  #refused(message: any): void {
+  #refused(message: Refused): void {
     const waiting = this.#waiting.get(message.id);
     if (!waiting) return;
     // The store was busy and nothing was changed: the same act, a moment later.
@@ -197,9 +203,9 @@ export class Connection {
     }
     this.#answered(message.id, {
       status: message.status,
-      error: message.error ?? '',
-      rule: message.rule ?? null,
-      present: message.version ?? null,
+      error: message.error,
+      rule: message.rule,
+      present: message.version,
     });
   }
 

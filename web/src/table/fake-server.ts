@@ -1,7 +1,7 @@
 /** A server for tests: scripted sockets and answers, in memory. */
 
 import { vi } from 'vitest';
-import type { Table } from '../lib/api';
+import type { Schemas, Table } from '../lib/api';
 
 export class FakeSocket {
   static all: FakeSocket[] = [];
@@ -25,7 +25,7 @@ export class FakeSocket {
   }
 
   /** The server says something. */
-  says(message: object): void {
+  says(message: Schemas['ServerMessage']): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   /** The line breaks. */
@@ -37,12 +37,10 @@ export class FakeSocket {
 
 /** What GET and POST answer, by the end of the address; everything else is 404. */
 export const answers = new Map<string, unknown>();
-export const asked: string[] = [];
 
 export function install(): void {
   FakeSocket.all = [];
   answers.clear();
-  asked.length = 0;
   answers.set('/log', []);
   answers.set('/chat', []);
   const events = new EventTarget();
@@ -51,7 +49,6 @@ export function install(): void {
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
     for (const [end, body] of answers) if (url.endsWith(end)) return reply(200, body);
     return reply(404, { error: 'There is nothing here.' });
   });
@@ -85,11 +82,12 @@ export const INFO: Table = {
 } as unknown as Table;
 
 /** A standing as the server sends it; `moves` are the legal ones of seat 0. */
-export function standing(version: number, moves: string[], more: object = {}): object {
+export function standing(version: number, moves: string[]): Schemas['StandingAnswer'] {
   return {
     version,
     status: 'playing',
-    view: { seat: moves.length ? 0 : 1, you: 0, version },
+    you: 0,
+    view: { seat: moves.length ? 0 : 1, version },
     choices: moves.map((move, action) => ({
       action,
       move,
@@ -103,14 +101,31 @@ export function standing(version: number, moves: string[], more: object = {}): o
     asked: null,
     frozen: null,
     clock: null,
-    ...more,
   };
 }
 
-export function hello(version: number, moves: string[], more: object = {}): object {
-  return { type: 'hello', you: 0, seats: SEATS, ...standing(version, moves), ...more };
+export function hello(version: number, moves: string[], more: object = {}): Schemas['HelloMessage'] {
+  return { type: 'hello', seats: SEATS, ...standing(version, moves), ...more };
 }
 
-export function news(version: number, moves: string[], events: object[], more: object = {}): object {
-  return { type: 'version', events, ...standing(version, moves), ...more };
+/** A new version; who did what is as its first event says. */
+export function news(
+  version: number,
+  moves: string[],
+  events: Schemas['GameEvent'][],
+  more: object = {},
+): Schemas['VersionMessage'] {
+  const { kind, seat = 0 } = events[0] ?? {};
+  const act = kind === 'undo' || kind === 'away' || kind === 'back' || kind === 'resign' ? kind : 'move';
+  const line = { kind: act, seat, move: null, events, at: 0 } as const;
+  return { type: 'version', ...line, ...standing(version, moves), done: null, ...more };
+}
+
+export function refused(
+  id: number | null,
+  status: number,
+  error: string,
+  more: object = {},
+): Schemas['RefusedMessage'] {
+  return { type: 'refused', id, status, error, rule: null, moves: null, version: null, ...more };
 }

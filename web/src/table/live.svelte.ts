@@ -1,26 +1,16 @@
 /** LiveTable: a table that is being played, kept in step with the server. See `model.ts` for what a game's table reads from it. */
 
-import { ApiError, ask, get, post, type Table } from '../lib/api';
+import { ApiError, get, post, type Schemas, type Table } from '../lib/api';
 import { shownSeats } from '../lib/names';
 import { Chat } from './chat.svelte';
-import { Connection, newKey, type ActKind, type LinkState } from './connection';
+import { Connection, newKey, type Act, type LinkState, type TableMessage } from './connection';
 import type { Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from './model';
 import { Playback, type Step } from './playback.svelte';
 
-/** An undo somebody asks the others to allow. */
-export interface Asked {
-  seat: number;
-  to: number;
-  agreed: number[];
-}
-
-export interface Clock {
-  /** When the present turn began, and when its seat runs out of time: seconds since 1970 by the server's clock. */
-  began: number;
-  deadline: number | null;
-  per_move: number;
-  reserve: (number | null)[];
-}
+export type Asked = Schemas['Asked'];
+export type Clock = Schemas['RunningClock'];
+type Hello = Schemas['HelloMessage'];
+type Version = Schemas['VersionMessage'];
 
 /** Something to tell the person at this table, beside what the board shows. */
 export interface Notice {
@@ -32,7 +22,7 @@ export interface Notice {
 
 /** Milliseconds without news after which planning ahead is worth a request. */
 const QUIET = 120;
-const SEAT_ACTS: string[] = ['away', 'back', 'resign'];
+const SEAT_ACTS: Act['act'][] = ['away', 'back', 'resign'];
 
 export class LiveTable implements TableModel {
   readonly mode = 'live';
@@ -62,10 +52,7 @@ export class LiveTable implements TableModel {
 
   #playback: Playback;
   #connection: Connection;
-  #doing: string | null = null;
   #extras: ReturnType<typeof setTimeout> | undefined;
-  /** Extras this server does not have. */
-  #missing = new Set<string>();
 
   constructor(info: Table) {
     this.id = info.id;
@@ -142,8 +129,11 @@ export class LiveTable implements TableModel {
     return this.lines.some((line) => line.kind === 'move' && line.seat === this.you);
   }
   get canRedo(): boolean {
+    return !this.#busy && this.#redone !== undefined;
+  }
+  get #redone(): Choice | undefined {
     const move = this.#playback.log.taken;
-    return move !== undefined && !this.#busy && this.choices.some((choice) => choice.move === move);
+    return this.choices.find((choice) => choice.move === move);
   }
   get busy(): boolean {
     return this.#busy;
@@ -191,7 +181,7 @@ export class LiveTable implements TableModel {
   get yourTurn(): boolean {
     return this.#playback.latest.choices.length > 0;
   }
-  /** A bot stands in for you. */
+  /** A bot is playing for you. */
   get away(): boolean {
     const seat = this.you === null ? undefined : this.#seats[this.you];
     return Boolean(seat?.person && seat.bot);
@@ -200,38 +190,37 @@ export class LiveTable implements TableModel {
   // What you can do.
 
   async play(action: number): Promise<void> {
-    const choice = this.choices.find((one) => one.action === action);
-    if (choice) await this.#act('move', choice.move);
+    if (this.choices.some((choice) => choice.action === action)) await this.#act({ act: 'move', move: action });
   }
 
-  /** A move as somebody wrote it; what the server will not have it says, and only to the writer. */
+  /** A move as it was typed; a refusal is only for the person who typed it. */
   send(move: string): Promise<Refusal | null> {
-    return this.#act('move', move, true);
+    return this.#act({ act: 'move', move }, true);
   }
 
   async undo(): Promise<void> {
-    if (this.canUndo || this.canAskUndo) await this.#act('undo');
+    if (this.canUndo || this.canAskUndo) await this.#act({ act: 'undo' });
   }
 
   async redo(): Promise<void> {
-    if (this.canRedo) await this.#act('move', this.#playback.log.taken);
+    if (this.canRedo && this.#redone) await this.#act({ act: 'move', move: this.#redone.action });
   }
 
   /** Gets up: a bot plays until you return, or the seat is free again if the game has not begun. */
   async leave(): Promise<void> {
-    if (this.status !== 'open') return void (await this.#act('away'));
+    if (this.status !== 'open') return void (await this.#act({ act: 'away' }));
     const body = { version: this.#playback.latest.version, key: newKey() };
     await this.#try(() => post('/api/tables/{table_id}/leave', { table_id: this.id }, body));
     this.#connection.again();
   }
 
   async comeBack(): Promise<void> {
-    await this.#act('back');
+    await this.#act({ act: 'back' });
   }
 
   /** Gives up the seat for good. */
   async resign(): Promise<void> {
-    await this.#act('resign');
+    await this.#act({ act: 'resign' });
   }
 
   async answerUndo(agree: boolean): Promise<void> {
@@ -244,11 +233,11 @@ export class LiveTable implements TableModel {
   }
 
   why(elements: string[]): Promise<Refusal | null> {
-    return this.#extra<Refusal>('POST', 'why', { elements });
+    return this.#extra(() => post('/api/tables/{table_id}/why', { table_id: this.id }, { elements }));
   }
 
   async hint(): Promise<Choice | null> {
-    const found = await this.#extra<{ version: number; action: number }>('POST', 'hint', {});
+    const found = await this.#extra(() => post('/api/tables/{table_id}/hint', { table_id: this.id }));
     if (!found || found.version !== this.version) return null;
     return this.choices.find((choice) => choice.action === found.action) ?? null;
   }
@@ -276,43 +265,42 @@ export class LiveTable implements TableModel {
 
   // What the server says.
 
-  #receive(message: any): void {
+  #receive(message: TableMessage): void {
     if (message.type === 'hello') this.#greet(message);
     else if (message.type === 'version') this.#advance(message);
-    else if (message.type === 'seats') this.#seated(message);
+    else if (message.type === 'seats') this.#seated(message.seats);
     else if (message.type === 'chat') this.chat.hear(message);
     else if (message.type === 'asked') this.#ask(message.asked);
-    else if (message.type === 'rematch') this.#invited(message);
+    else this.#invited(message.table);
   }
 
   /** The whole standing, at first and after every reconnection. */
-  #greet(message: any): void {
+  #greet(message: Hello): void {
     this.#seats = message.seats;
     this.#take(message);
-    this.#playback.reset(stepOf(message, message.you ?? null, null, false));
+    this.#playback.reset(stepOf(message, null, false));
   }
 
-  #advance(message: any): void {
+  #advance(message: Version): void {
     const before = this.#playback.latest;
     if (message.version < before.version) return;
     this.#take(message);
-    const own = message.done != null || this.#connection.awaits(message.version);
-    const line = message.version > before.version ? this.#lineOf(message, before, own) : null;
-    const step = stepOf(message, eyes(message, before.you), line, own);
+    const own = message.done !== null || this.#connection.awaits(message.version);
+    const step = stepOf(message, message.version > before.version ? lineOf(message) : null, own);
     // Several people at one device: the next one takes it.
     if (before.you !== null && step.you !== null && step.you !== before.you)
       this.#notice = { kind: 'hand-over', text: this.seats[step.you]?.name ?? '', rule: null };
     this.#playback.add(step);
   }
 
-  #take(message: any): void {
-    this.#frozen = message.frozen ?? null;
-    this.#clock = message.clock ?? null;
-    this.#asked = message.asked ?? null;
+  #take({ frozen, clock, asked }: Hello | Version): void {
+    this.#frozen = frozen;
+    this.#clock = clock;
+    this.#asked = asked;
   }
 
-  #seated(message: any): void {
-    this.#seats = message.seats;
+  #seated(seats: SeatInfo[]): void {
+    this.#seats = seats;
     if (this.#playback.latest.status === 'open') void this.#try(() => this.#loadInfo());
   }
 
@@ -322,25 +310,9 @@ export class LiveTable implements TableModel {
     this.#asked = asked;
   }
 
-  #invited(message: any): void {
-    this.#rematch = message.table?.id ?? message.table ?? null;
+  #invited(table: string): void {
+    this.#rematch = table;
     this.#notice = { kind: 'rematch', text: '', rule: null };
-  }
-
-  #lineOf(message: any, before: Step, own: boolean): Line {
-    const events: GameEvent[] = message.events ?? [];
-    const first = events[0];
-    const named = first && (first.kind === 'undo' || SEAT_ACTS.includes(first.kind)) ? first.kind : 'move';
-    const kind = message.kind ?? named;
-    const mover = kind === 'move' ? (before.view?.seat ?? first?.seat) : first?.seat;
-    return {
-      version: message.version,
-      kind,
-      seat: message.seat ?? mover ?? -1,
-      move: message.move ?? (own && kind === 'move' ? this.#doing : null),
-      events,
-      at: message.at ?? Date.now() / 1000,
-    };
   }
 
   #changed(settled: boolean): void {
@@ -354,16 +326,15 @@ export class LiveTable implements TableModel {
 
   // Asking the server.
 
-  async #act(kind: ActKind, move?: string, quiet = false): Promise<Refusal | null> {
+  async #act(act: Act, quiet = false): Promise<Refusal | null> {
     if (this.#busy) return null;
     this.#busy = true;
     this.dismiss();
-    this.#doing = move ?? null;
     try {
-      let outcome = await this.#connection.act(kind, this.#playback.latest.version, move);
+      let outcome = await this.#connection.act(act, this.#playback.latest.version);
       // Getting up or sitting down does not depend on what the others did meanwhile.
-      for (let again = 0; again < 3 && SEAT_ACTS.includes(kind) && outcome.present !== null; again++)
-        outcome = await this.#connection.act(kind, outcome.present);
+      for (let again = 0; again < 3 && SEAT_ACTS.includes(act.act) && outcome.present !== null; again++)
+        outcome = await this.#connection.act(act, outcome.present);
       if (outcome.version !== null) return null;
       const stale = outcome.present !== null;
       if (!quiet || stale)
@@ -373,7 +344,6 @@ export class LiveTable implements TableModel {
       return { error: outcome.error, rule: outcome.rule };
     } finally {
       this.#busy = false;
-      this.#doing = null;
     }
   }
 
@@ -389,14 +359,12 @@ export class LiveTable implements TableModel {
     }
   }
 
-  /** Something good to know that the table can do without: null if it cannot be had. */
-  async #extra<T>(method: 'GET' | 'POST', name: string, body?: unknown): Promise<T | null> {
-    if (this.#missing.has(name)) return null;
+  /** Something good to know that the table can do without: null if the server cannot answer now. */
+  async #extra<T>(request: () => Promise<T>): Promise<T | null> {
     try {
-      return await ask<T>(method, `/api/tables/${this.id}/${name}`, body);
+      return await request();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 404 || error.status === 405) this.#missing.add(name);
       return null;
     }
   }
@@ -405,10 +373,10 @@ export class LiveTable implements TableModel {
     const { version, status, you, choices } = this.#playback.step;
     if (status !== 'playing' || you === null || this.catchingUp) return;
     if (choices.length) {
-      const found = await this.#extra<{ version: number; previews: Record<number, GameEvent[]> }>('GET', 'previews');
+      const found = await this.#extra(() => get('/api/tables/{table_id}/previews', { table_id: this.id }));
       if (found?.version === version && version === this.version) this.#previews = found.previews;
     } else {
-      const found = await this.#extra<{ version: number; choices: Choice[] }>('GET', 'plan');
+      const found = await this.#extra(() => get('/api/tables/{table_id}/plan', { table_id: this.id }));
       if (found?.version === version && version === this.version) this.#plan = found.choices;
     }
   }
@@ -423,13 +391,14 @@ function socketAddress(id: string): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/tables/${id}/socket`;
 }
 
-function stepOf(message: any, you: number | null, line: Line | null, own: boolean): Step {
-  const { version, status, view, choices } = message;
-  return { version, status, view, you, choices: choices ?? [], canUndo: Boolean(message.can_undo), line, own };
+/** A game's view also says whose it is; over the socket that is beside it. */
+function stepOf(message: Hello | Version, line: Line | null, own: boolean): Step {
+  const { version, status, you, choices } = message;
+  const view = message.view && { ...message.view, you };
+  return { version, status, view, you, choices, canUndo: message.can_undo, line, own };
 }
 
-/** Whose eyes the news is for: on one device the seat to move, so it changes with the turn. */
-function eyes(message: any, before: number | null): number | null {
-  if ('you' in message) return message.you;
-  return message.view && 'you' in message.view ? message.view.you : before;
+/** The log's line for a new version; none when the game has just begun. */
+function lineOf({ version, kind, seat, move, events, at }: Version): Line | null {
+  return kind === null || seat === null || at === null ? null : { version, kind, seat, move, events, at };
 }

@@ -47,7 +47,7 @@ export class Log {
     this.#taken = [...this.#taken, ...moves.reverse()];
   }
 
-  /** Reads the server's log, up to the version that is shown: what still waits to be shown is not told beforehand. */
+  /** Reads the server's log, up to the version that is shown: moves that still wait to be shown are left out. */
   async load(shown: () => number): Promise<void> {
     this.#outdated = true;
     if (this.#loading) return;

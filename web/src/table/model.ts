@@ -1,42 +1,13 @@
 /** What a table is to the page: the shapes the server sends, and the model a game's table draws from. */
 
-/** One legal decision, as the engine describes it: the label, the things one would click in order, and what it costs. */
-export interface Choice {
-  action: number;
-  move: string;
-  kind: string;
-  label: string;
-  elements: string[];
-  costs: Record<string, number>;
-  rule: string;
-}
+import type { Schemas } from '../lib/api';
 
-export interface GameEvent {
-  kind: string;
-  seat: number;
-  points?: number;
-  rule?: string;
-  reason?: string;
-  [more: string]: unknown;
-}
-
-export interface SeatInfo {
-  name: string;
-  person: boolean;
-  bot: string | null;
-  free: boolean;
-  present: boolean;
-}
-
-/** One entry of the chronicle. */
-export interface Line {
-  version: number;
-  kind: string;
-  seat: number;
-  move: string | null;
-  events: GameEvent[];
-  at: number;
-}
+/** One legal decision, as the engine describes it: the label, the things to click in order, and what it costs. */
+export type Choice = Schemas['Choice'];
+export type GameEvent = Schemas['GameEvent'];
+export type SeatInfo = Schemas['SeatInfo'];
+/** One entry of the log. */
+export type Line = Schemas['LineAnswer'];
 
 export interface Refusal {
   error: string;

@@ -40,7 +40,7 @@ export class Playback {
   #told = $state.raw<Line | null>(null);
   /** The table before the first of `recent`. */
   #before: Step = NOTHING;
-  /** Moves told since the page was opened, each with the table before it. */
+  /** Moves shown since the page was opened, each with the table before it. */
   #moves: { step: Step; before: Step }[] = [];
   #steps: StepQueue<Step>;
   #changed: (settled: boolean) => void;
@@ -93,7 +93,7 @@ export class Playback {
     this.#settled();
   }
 
-  /** A new version: one's own at once, another's in its time. */
+  /** A new version: your own at once, others' one after the other. */
   add(step: Step): void {
     const { line, own } = step;
     const gap = step.version > this.#latest.version + 1;
@@ -119,7 +119,7 @@ export class Playback {
     this.#steps.drop();
   }
 
-  /** Shows once more what happened since one's last decision. */
+  /** Shows again what happened since your last decision. */
   retell(): void {
     if (!this.canRetell) return;
     this.#told = null;
@@ -129,7 +129,7 @@ export class Playback {
     this.#waiting = this.#steps.waiting;
   }
 
-  /** Shows one move once more, here; false if it was not told here, or was told to other eyes. */
+  /** Shows one move again; false if it was not shown here, or was shown for another seat. */
   again(version: number): boolean {
     const found = this.#moves.find(({ step }) => step.version === version);
     const { you } = this.#step;

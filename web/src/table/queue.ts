@@ -55,7 +55,7 @@ export class StepQueue<T> {
     this.#drained();
   }
 
-  /** Nothing of what waits is shown: the table stands elsewhere now. */
+  /** Drops everything that waits: the table has moved on. */
   drop(): void {
     this.#stop();
     this.#queue = [];

@@ -1,1 +1,1 @@
-"""Montana at the terminal: what one sees, in words and in a picture."""
+"""Montana at the terminal: the table in words and in a picture."""

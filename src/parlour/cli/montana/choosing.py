@@ -1,50 +1,52 @@
-"""Montana's choices as a menu: by what one does, in short texts; other ways to pay, high bids and trades are folded first."""
+"""Montana's choices as a menu, grouped by action; other ways to pay, high bids and trades are folded away first."""
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-from parlour.cli.grammar import count_of, listed
+from parlour.cli.grammar import listed
 from parlour.cli.menu import Item, Menu, Row, Section
-from parlour.cli.montana.seen import AREAS, COLOURS, Seen, reward_words, title
+from parlour.cli.montana.seen import AREAS, COLOURS, Seen, pair_words, reward_words, w
+from parlour.rules.kit.catalogue import ENGLISH, Text
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.position import Position
+from parlour.rules.montana.catalogue import WORDS
 
 SECTIONS: Final = {
-    "build": "Build",
-    "work": "Work",
-    "small": "Work",
-    "bank": "Work",
-    "city": "City",
-    "bid": "Bid",
-    "pass": "Bid",
-    "recruit": "Recruit",
-    "forward": "Recruit",
-    "trade": "Trade a cow for",
+    "build": "act.build",
+    "work": "act.work",
+    "small": "act.work",
+    "bank": "act.work",
+    "city": "city",
+    "bid": "text.kind-bid",
+    "pass": "text.kind-bid",
+    "recruit": "act.recruit",
+    "forward": "act.recruit",
+    "trade": "text.kind-trade",
+    "end": "menu.or",
+    "canteen": "menu.or",
 }
-ORDER: Final = ["", "Build", "Bid", "Work", "Recruit", "City", "Trade a cow for", "Or"]
+"""The heading of each kind of choice; the others need none."""
+ORDER: Final = ["", "act.build", "text.kind-bid", "act.work", "act.recruit", "city", "text.kind-trade", "menu.or"]
 ABOUT: Final = {"city": "city", "bid": "city", "pass": "city", "pick": "recruit", "return": "recruit"}
-REST: Final = "ways to pay, bids and trades"
 
 
 def menu(position: Position) -> Menu:
     seen = Seen(position, position.seat)
     sections: dict[str, dict[str, list[Item]]] = {}
     cheapest: set[str] = set()
-    """Spaces that one way to pay is shown of already."""
+    """Spaces with a way to pay that is shown already."""
     choices = position.choices()
     largest = {one.elements[0][:-1]: one.elements[0] for one in choices if one.kind == "work"}
-    """For each area the largest space that can be paid."""
+    """For each area, the largest space the player can pay for."""
     for choice in choices:
         item = Item(choice, _text(seen, choice), _sentence(choice), position.preview(choice.action))
         item.about = ABOUT.get(choice.kind, choice.rule)
         item.price_in_text = item.price_in_sentence = True
         item.dear = _dearness(seen, choice, cheapest, largest)
-        name = SECTIONS.get(choice.kind, "Or" if choice.kind in ("end", "canteen") else "")
-        sections.setdefault(name, {}).setdefault(_label(seen, choice), []).append(item)
-    found = [Section(name, _rows(sections[name])) for name in ORDER if name in sections]
-    return Menu(found, REST, f"are {REST}")
+        sections.setdefault(SECTIONS.get(choice.kind, ""), {}).setdefault(_label(seen, choice), []).append(item)
+    found = [Section(w(key) if key else "", _rows(sections[key])) for key in ORDER if key in sections]
+    return Menu(found, w("menu.rest"), w("menu.rest-is"))
 
 
 def _rows(rows: dict[str, list[Item]]) -> list[Row]:
@@ -85,20 +87,11 @@ def _label(seen: Seen, choice: Choice) -> str:
     kind = choice.kind
     if kind == "work":
         area = next(area for area in AREAS if named["area"].startswith(area))
-        return f"{title(area)}:"
+        return f"{w(f'area.{area}')}:"
     if kind in ("city", "bid"):
         row = int(named["city"][0])
-        return f"row {row} ({reward_words(seen.rows[row - 1])}) for"
-    return {
-        "bank": "bank:",
-        "small": "small space:",
-        "forward": "move the arrow for",
-        "pick": "take",
-        "return": "return",
-        "take": "take",
-        "upgrade": "make big",
-        "recruit": "",
-    }.get(kind, "")
+        return w("menu.row", row=row, reward=reward_words(seen.rows[row - 1]))
+    return w(f"menu.{kind}") if kind in ("bank", "small", "forward", "pick", "return", "take", "upgrade") else ""
 
 
 def _text(seen: Seen, choice: Choice) -> str:
@@ -106,35 +99,44 @@ def _text(seen: Seen, choice: Choice) -> str:
     kind = choice.kind
     costs = choice.costs
     if kind == "build":
-        # Settlements are told with their points; here what else the field brings.
-        brings = re.split(", | and ", choice.label.partition(": ")[2])
-        gifts = [word for word in brings if "cow" in word or "canteen" in word]
+        # The points tell the settlements; here is what else the field brings.
         field = seen.fields[named["field"]]
+        gifts = [w("gain.cow")] if field.cow else []
+        canteens = sum(lake.canteen for lake in seen.beside(field.name))
+        if canteens:
+            gifts.append(w("gain.canteens", count=canteens))
         return f"{field.name} {field.letters}{f' ({listed(gifts)})' if gifts else ''}"
     if kind == "work":
         area, space = named["area"][:-1], int(named["area"][-1]) - 1
         gain = seen.areas[area][space]["gain"]
-        silver = f"{costs['silver']} silver, " if costs["silver"] else ""
-        return f"{gain} for {silver}{_workers(choice)}"
+        silver = f"{w('silver', count=costs['silver'])}, " if costs["silver"] else ""
+        return w("menu.for", gain=gain, price=f"{silver}{_workers(choice)}")
     if kind == "bank":
-        return f"{seen.bank[int(named['bank']) - 1]['silver']} silver for {_workers(choice)}"
+        silver = w("silver", count=seen.bank[int(named["bank"]) - 1]["silver"])
+        return w("menu.for", gain=silver, price=_workers(choice))
     if kind == "small":
-        return f"{seen.small} more for {_workers(choice)}"
+        return w("menu.more-for", gain=seen.small, price=_workers(choice))
     if kind in ("city", "bid"):
-        return count_of(costs["pumpkins"], "pumpkins")
+        return w("pumpkins", count=costs["pumpkins"])
     if kind == "forward":
-        return f"{costs['grain']} grain: {choice.label.partition(': ')[2].removesuffix(' workers')}"
+        return f"{w('grain', count=costs['grain'])}: {pair_words(seen.wheel[int(named['wheel']) - 1])}"
     if kind in ("pick", "return"):
         return _workers(choice)
-    if kind == "take":
-        return choice.label.removeprefix("Take ")
-    if kind == "upgrade":
-        return choice.label.removeprefix("Trade ").removesuffix(" for big ones")
-    if kind == "trade":
-        return choice.label.removeprefix("Trade a cow for ")
+    if kind in ("take", "upgrade", "trade"):
+        return _part(choice, {"take": "goods", "upgrade": "goods", "trade": "gain"}[kind])
     if kind == "recruit":
-        return "spin the wheel"
-    return choice.label[0].lower() + choice.label[1:]
+        return w("recruit.spin").lower()
+    return _sentence(choice)
+
+
+def _part(choice: Choice, name: str) -> str:
+    """The goods, or whatever else a choice is about; if the supply is empty, with the note that says so."""
+    deed = choice.deed
+    short = deed.parts.get("trade")
+    if isinstance(short, Text):
+        return WORDS.text(deed.key, trade=short.parts[name]).within(ENGLISH)
+    part = deed.parts[name]
+    return part.within(ENGLISH) if isinstance(part, Text) else str(part)
 
 
 def _workers(choice: Choice) -> str:

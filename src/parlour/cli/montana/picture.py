@@ -11,7 +11,7 @@ from rich.text import Text
 
 from parlour.cli.flow import flow
 from parlour.cli.grammar import whose
-from parlour.cli.montana.seen import AREAS, COLOURS, GOODS, LETTERS, Seen, SeenBoard, SeenField, reward_words, title
+from parlour.cli.montana.seen import AREAS, COLOURS, GOODS, LETTERS, Seen, SeenBoard, SeenField, reward_words, w
 
 if TYPE_CHECKING:
     from parlour.cli.scene import Scene
@@ -20,7 +20,7 @@ INK: Final = "#231811"
 PAPER: Final = "#f4e8d2"
 AMBER: Final = "#ffbf47"
 LIT: Final = "\u203a{}\u2039"
-"""What can be built on now stands between arrows."""
+"""Arrows mark the fields a player can build on now."""
 TO_MOVE: Final = "\u25b8"
 SEATS: Final = ["#d9705a", "#6f9fd8", "#e3c14e", "#7fb86b"]
 PRAIRIE: Final = "#4b5630"
@@ -83,13 +83,13 @@ def chip(text: str, colour: str) -> Text:
 
 def _header(seen: Seen, names: list[str], width: int) -> Text:
     if not seen.round:
-        return Text("The set-up: everybody recruits two pairs of workers", "bold")
-    pieces = [Text(f"Round {seen.round}", "bold"), Text(f"{whose(names, seen.turn)} turn")]
+        return Text(w("stage.start").capitalize(), "bold")
+    pieces = [Text(w("status", round=seen.round), "bold"), Text(f"{whose(names, seen.turn)} turn")]
     if seen.ending:
-        pieces.append(Text("the last round", "bold yellow"))
+        pieces[0] = Text(w("status.last", round=seen.round), "bold yellow")
     elif seen.quiet * 2 >= seen.stall:
-        pieces.append(Text(f"{seen.quiet} rounds without a settlement; {seen.stall} end the game", "yellow"))
-    pieces.append(Text(f"{names[seen.first]} started", "dim"))
+        pieces.append(Text(w("status.quiet", count=seen.quiet, stall=seen.stall), "yellow"))
+    pieces.append(Text(w("line.set-up", name=names[seen.first]), "dim"))
     return flow(pieces, width, gap=3)
 
 
@@ -97,7 +97,7 @@ def _header(seen: Seen, names: list[str], width: int) -> Text:
 
 
 def landscape(seen: Seen, glow: set[str], half: int, large: bool) -> Text:
-    """The hexes as they lie; large ones have their names below."""
+    """The hexes in their places; large ones have their names below."""
     left = min(field.x for field in seen.fields.values())
     width = 2 * half - 1 if half > SMALL_HALF else 2 * half
     lines: list[Text] = []
@@ -159,12 +159,12 @@ def _hex(seen: Seen, field: SeenField, glow: set[str], width: int) -> list[Text]
 
 
 def _board(seen: Seen, width: int, small: bool) -> list[Text]:
-    pieces = [Text("bank ", "bold")]
+    pieces = [Text(w("area.bank"), "bold")]
     for number, space in enumerate(seen.bank, 1):
         pieces.append(_space(seen, f"bank{number}", f"{space['workers']}w\u2192{space['silver']}"))
     lines = [flow(pieces, width, gap=1)]
     for area, colour in zip(AREAS, COLOURS, strict=True):
-        pieces = [chip(LETTERS[colour], THINGS[colour]).append_text(Text(f" {title(area)}", "bold"))]
+        pieces = [chip(LETTERS[colour], THINGS[colour]).append_text(Text(f" {w(f'area.{area}')}", "bold"))]
         for number, space in enumerate(seen.areas[area], 1):
             pieces.append(_space(seen, f"{area}{number}", f"{space['pay']}\u2192{space['gain']}"))
         lines.append(flow(pieces, width, gap=1))
@@ -183,7 +183,7 @@ def _space(seen: Seen, name: str, price: str) -> Text:
 
 def _wheel(seen: Seen, width: int) -> Text:
     """The spaces from the arrow on, clockwise."""
-    pieces = [Text("wheel", "bold")]
+    pieces = [Text(w("wheel").lower(), "bold")]
     for step in range(8):
         pair = seen.wheel[(seen.arrow - 1 + step) % 8]
         text = "".join("?" if colour == "white" else LETTERS[colour] for colour in pair)
@@ -203,7 +203,7 @@ def _standing(seen: Seen) -> dict[str, tuple[int, int]]:
 def _small_city(seen: Seen, width: int) -> Text:
     """The rows one after the other, where lines are scarce."""
     standing = _standing(seen)
-    pieces = [Text("city", "bold"), Text("/".join(str(cost) for cost in seen.columns))]
+    pieces = [Text(w("city").lower(), "bold"), Text("/".join(str(cost) for cost in seen.columns))]
     for number, row in enumerate(seen.rows, 1):
         text = Text(f"{number}) {short_reward(row)}")
         if str(number) in standing:
@@ -215,25 +215,23 @@ def _small_city(seen: Seen, width: int) -> Text:
 
 def short_reward(row: dict[str, int]) -> str:
     """'cow+3up'."""
-    words = {"cows": "{}cow", "silver": "{}silver", "goods": "{}csg", "upgrades": "{}up"}
-    parts = [words[name].format("" if name == "cows" and count == 1 else count) for name, count in row.items()]
-    return "+".join(parts) or "nothing"
+    parts = [w(f"picture.{name}", count=count) for name, count in row.items()]
+    return "+".join(parts) or w("nothing")
 
 
 def _city(seen: Seen, width: int) -> list[Text]:
     costs = "/".join(str(cost) for cost in seen.columns)
     standing = _standing(seen)
+    head = [Text(w("city").lower(), "bold"), Text(w("picture.pumpkins", columns=costs), "dim")]
     if not standing:
-        rows = " ".join(f"{number}) {reward_words(row)}" for number, row in enumerate(seen.rows, 1))
-        return [
-            flow([Text("city", "bold"), *(Text(word) for word in f"{costs} pumpkins: {rows}".split())], width, gap=1)
-        ]
-    lines = [flow([Text("city", "bold"), Text(f"{costs} pumpkins", "dim")], width, gap=1)]
+        rows = " ".join(f"{number}) {short_reward(row)}" for number, row in enumerate(seen.rows, 1))
+        return [flow([*head, *(Text(word) for word in rows.split())], width, gap=1)]
+    lines = [flow(head, width, gap=1)]
     for number, row in enumerate(seen.rows, 1):
         text = [Text(f"{number}) {reward_words(row)}")]
         if str(number) in standing:
             seat, cost = standing[str(number)]
-            text.append(chip(f"{'ABCD'[seat]} bids {cost}", SEATS[seat]))
+            text.append(chip(w("picture.bids", seat="ABCD"[seat], count=cost), SEATS[seat]))
         lines.append(flow(text, width, indent=1, gap=1))
     return lines
 
@@ -241,7 +239,8 @@ def _city(seen: Seen, width: int) -> list[Text]:
 def _supply(seen: Seen, width: int) -> Text:
     goods = " ".join(f"{LETTERS[good]}{seen.supply['goods'].get(good, 0)}" for good in GOODS)
     workers = " ".join(f"{LETTERS[colour]}{seen.supply['workers'].get(colour, 0)}" for colour in COLOURS)
-    return flow([Text("supply", "bold"), Text(goods), Text(f"workers {workers}")], width, gap=1)
+    pieces = [Text(w("supply").lower(), "bold"), Text(goods), Text(w("picture.workers", workers=workers))]
+    return flow(pieces, width, gap=1)
 
 
 # What everybody has.
@@ -260,10 +259,10 @@ def _player(seen: Seen, names: list[str], seat: int, width: int, full: bool) -> 
     head = chip("ABCD"[seat], SEATS[seat])
     turn = TO_MOVE if seat == seen.seat else ""
     head.append_text(Text(f" {turn}{names[seat]}", "bold"))
-    purse = [head, Text(f"{board.score}/{board.score + board.left}"), Text(f"{board.silver} silver")]
-    purse.append(Text(f"{board.cows} cow{'' if board.cows == 1 else 's'}"))
+    purse = [head, Text(f"{board.score}/{board.score + board.left}"), Text(w("silver", count=board.silver))]
+    purse.append(Text(w("cows", count=board.cows)))
     if board.canteens:
-        purse.append(Text(f"{board.canteens} canteen{'' if board.canteens == 1 else 's'}"))
+        purse.append(Text(w("canteens", count=board.canteens)))
     things = _things(board, full)
     if full:
         return [flow(purse, width), flow(things, width, indent=2, gap=1)]
@@ -273,10 +272,14 @@ def _player(seen: Seen, names: list[str], seat: int, width: int, full: bool) -> 
 def _things(board: SeenBoard, full: bool) -> list[Text]:
     """Goods in coloured chips, then workers; in one letter each where there is little room."""
     goods = [
-        chip(f"{count} {title(good)}" if full else f"{count}{LETTERS[good]}", THINGS[good])
+        chip(w(f"goods.{good}", count=count) if full else f"{count}{LETTERS[good]}", THINGS[good])
         for good, count in board.goods.items()
     ]
     workers = ", ".join(
         f"{count} {colour}" if full else f"{count}{LETTERS[colour]}" for colour, count in board.workers.items()
     )
-    return [*(goods or [Text("no goods", "dim")]), Text(f"workers {workers or 'none'}")]
+    none = w("text.none")
+    return [
+        *(goods or [Text(w("picture.own-goods", goods=none), "dim")]),
+        Text(w("picture.workers", workers=workers or none)),
+    ]

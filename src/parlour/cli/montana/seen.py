@@ -1,14 +1,18 @@
-"""The table as one seat sees it, typed. Made of the position's view alone."""
+"""The table as one seat sees it, typed, from the position's view; and its words in English."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.position import Position
+from parlour.rules.montana.catalogue import WORDS
+from parlour.rules.montana.kinds import AREA_NAMES, COLOUR_NAMES, GOOD_NAMES
+from parlour.rules.montana.naming import goods, pair, reward_of, workers
 
-GOODS: Final = ["copper", "stone", "grain", "pumpkin", "big-copper", "big-stone"]
-COLOURS: Final = GOODS[:4]
-AREAS: Final = ["mine", "quarry", "grain-field", "farmland"]
+GOODS: Final = GOOD_NAMES
+COLOURS: Final = COLOUR_NAMES
+AREAS: Final = AREA_NAMES
 LETTERS: Final = {
     "copper": "c",
     "stone": "s",
@@ -124,27 +128,26 @@ class Seen:
         return [at[here.x + dx, here.row + dy] for dx, dy in steps if (here.x + dx, here.row + dy) in at]
 
 
-def pair_words(pair: list[str]) -> str:
+def w(key: str, **parts: object) -> str:
+    """Words of the catalogue, in English."""
+    return WORDS.text(key, **parts).within(ENGLISH)
+
+
+def goods_words(counts: dict[str, int]) -> str:
+    """'2 copper and 1 big stone'; 'none'."""
+    return goods({**counts}).within(ENGLISH) if counts else w("text.none")
+
+
+def workers_words(colours: list[str]) -> str:
+    """'a copper worker and 2 grain workers'."""
+    return workers({colour: colours.count(colour) for colour in COLOURS}).within(ENGLISH)
+
+
+def pair_words(colours: list[str]) -> str:
     """A space of the wheel: 'stone and pumpkin', 'two grain', 'any two'."""
-    if "white" in pair:
-        return "any two"
-    return f"two {pair[0]}" if pair[0] == pair[1] else f"{pair[0]} and {pair[1]}"
+    return pair(colours).within(ENGLISH)
 
 
 def reward_words(row: dict[str, int]) -> str:
-    """A row of the city in a few words: 'cow, 3 upgrades'."""
-    parts = []
-    if "cows" in row:
-        parts.append("cow" if row["cows"] == 1 else f"{row['cows']} cows")
-    if "silver" in row:
-        parts.append(f"{row['silver']} silver")
-    if "goods" in row:
-        parts.append(f"{row['goods']} of copper, stone, grain")
-    if "upgrades" in row:
-        parts.append("1 upgrade" if row["upgrades"] == 1 else f"{row['upgrades']} upgrades")
-    return ", ".join(parts) or "nothing"
-
-
-def title(name: str) -> str:
-    """'big copper', 'grain field'."""
-    return name.replace("-", " ")
+    """A row of the city: '1 cow and up to 3 upgrades'."""
+    return reward_of(row).within(ENGLISH)

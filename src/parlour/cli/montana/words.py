@@ -1,35 +1,39 @@
-"""Montana in sentences: the parts of the table one can ask for, and the question a decision puts."""
+"""Montana in sentences: the parts of the table a player can ask for, and the question of each decision."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from parlour.cli.grammar import count_of, listed, says, starts, whose, within
+from parlour.cli.grammar import listed, starts, within
 from parlour.cli.menu import Menu
 from parlour.cli.montana.choosing import menu
-from parlour.cli.montana.seen import AREAS, Seen, SeenBoard, SeenField, pair_words, reward_words, title
-from parlour.cli.montana.telling import goods_words
+from parlour.cli.montana.seen import (
+    AREAS,
+    COLOURS,
+    GOODS,
+    Seen,
+    SeenBoard,
+    SeenField,
+    goods_words,
+    pair_words,
+    reward_words,
+    w,
+    workers_words,
+)
+from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.position import Position
+from parlour.rules.montana.build import AT_ONCE
 from parlour.rules.montana.final import rank_of
+from parlour.rules.montana.naming import cost
 from parlour.rules.montana.state import State
 
-DOING: Final = {
-    "choosing": "Recruit, work or build",
-    "spun": "You may pay grain to move the arrow on",
-    "working": "You may use the small space too",
-    "building": "You may build again",
-    "done": "Your action is taken",
-}
+PARTS: Final = ["land", "board", "things"]
 
 
 class MontanaFace:
     """Everything the session and the plain screen say about this game."""
 
-    parts: Final = {
-        "land": "the fields within reach, and everybody's settlements ('land 2' for another player's)",
-        "board": "bank, areas, city, wheel and supply",
-        "things": "your goods, workers, silver, cows and canteens",
-    }
+    parts: Final = {name: w(f"command.{name}") for name in PARTS}
     look: Final = ["things", "land"]
     topic: Final = "city"
     points: Final = "settlements"
@@ -44,21 +48,22 @@ class MontanaFace:
     def question(self, position: Position) -> str:
         seen = Seen(position, position.seat)
         if not seen.pending:
-            left = f", {count_of(3 - seen.built, 'fields')} more" if seen.doing == "building" else ""
-            return f"{DOING[seen.doing]}{left}"
+            if seen.doing == "choosing":
+                return w("turn.yours")
+            pair = pair_words(seen.wheel[seen.arrow - 1])
+            return w(f"turn.{seen.doing}", pair=pair, count=AT_ONCE - seen.built)
         kind = seen.pending[-1]["kind"]
-        if kind == "pick":
-            return "A white space: which two workers?"
         if kind == "return":
             over = sum(seen.boards[seen.seat].workers.values()) - seen.limit
-            return f"Room for {seen.limit} workers: which {count_of(over, 'workers')} {'goes' if over == 1 else 'go'} back?"
+            return w("ask.return.text", limit=seen.limit, count=over).removesuffix(".")
         if kind == "bid":
-            return "You are outbid: move or pass" if _outbid(seen) else "An auction in the city: bid or pass"
-        row = seen.rows[int(seen.contractors[seen.seat][0]) - 1]
-        return f"Your reward: {reward_words(row)}; how much of it?"
+            return w("auction.yours" if not _outbid(seen) else "ask.outbid")
+        if kind == "reward":
+            return w("auction.reward", reward=reward_words(seen.rows[int(seen.contractors[seen.seat][0]) - 1]))
+        return w("ask.pick")
 
     def summary(self, position: Position, viewer: int, names: list[str]) -> list[str]:
-        """What one needs at the start of one's turn."""
+        """What a player needs to know when their turn begins."""
         seen = Seen(position, viewer)
         lines = [f"{_clock(seen)} {_things(seen.boards[viewer])}"]
         if seen.pending and seen.pending[-1]["kind"] == "bid":
@@ -75,7 +80,7 @@ class MontanaFace:
         return [f"{who}{_things(seen.boards[seat])}"]
 
     def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
-        """Settlements by what they stand on, a number for each seat."""
+        """Settlements by source, a number for each seat."""
         seen = Seen(position, None)
         fields = [len(board.fields) for board in seen.boards]
         doubles = []
@@ -83,7 +88,7 @@ class MontanaFace:
             more = [min(count, seen.fields[name].settlements) - 1 for name, count in board.fields.items()]
             doubles.append(sum(more))
         lines = [board.score - fields[seat] - doubles[seat] for seat, board in enumerate(seen.boards)]
-        return [("fields", fields), ("double fields", doubles), ("lines of four", lines)]
+        return [(w("source.settlement"), fields), (w("source.double"), doubles), (w("source.line"), lines)]
 
     def tie(self, position: Position, names: list[str]) -> str:
         """How a tie for the first place was decided; '' if there was none."""
@@ -94,37 +99,40 @@ class MontanaFace:
         if len(tied) < 2:
             return ""
         if len(won) > 1:
-            return "Every tie-break is equal too, so the victory is shared."
+            return w("tie.shared")
         ranks = {seat: rank_of(position, seat) for seat in tied}
-        level = f"{listed([names[seat] for seat in tied])} are level at {max(scores)} settlements"
+        level = {
+            "names": listed([names[seat] for seat in tied]),
+            "settlements": w("settlements", count=max(scores)),
+            "winner": within(names, won[0]),
+        }
         best = max(ranks[seat][1] for seat in tied)
         if sum(1 for seat in tied if ranks[seat][1] == best) == 1:
-            return f"{level}: {says(names, won[0], 'win')} by the most cows and canteens ({best})."
-        most = ranks[won[0]][2]
-        return f"{level} and in cattle: {says(names, won[0], 'win')} by the most coins, workers and goods ({most})."
+            return w("tie.herd", count=best, **level)
+        return w("tie.belongings", count=ranks[won[0]][2], **level)
 
 
 def _outbid(seen: Seen) -> bool:
-    """Whether the seat that is asked was there before: the others are asked in clockwise order, each once."""
+    """Whether the seat to decide had bid before: the others are asked once each, in clockwise order."""
     asked = sum(1 for frame in seen.pending if frame["kind"] == "bid")
     return (seen.seat - seen.turn) % seen.players != seen.players - asked
 
 
 def _clock(seen: Seen) -> str:
     if not seen.round:
-        return "The first workers are recruited."
-    last = ", the last one" if seen.ending else ""
-    return f"Round {seen.round}{last}."
+        return f"{w('status.setup')}."
+    return f"{w('status.last' if seen.ending else 'status', round=seen.round)}."
 
 
 def _things(board: SeenBoard) -> str:
-    workers = listed([f"{count} {colour}" for colour, count in board.workers.items()]) or "none"
-    goods = goods_words(board.goods) or "none"
-    herd = count_of(board.cows, "cows") + (f", {count_of(board.canteens, 'canteens')}" if board.canteens else "")
-    return (
-        f"{count_of(board.score, 'settlements')} built, {board.left} to go; {board.silver} silver, {herd}. "
-        f"Goods: {goods}. Workers: {workers}."
-    )
+    crew = [colour for colour in COLOURS for _ in range(board.workers.get(colour, 0))]
+    sentences = [
+        w("text.built", built=board.score, total=board.score + board.left),
+        w("text.rest", **{name: w(name, count=getattr(board, name)) for name in ("silver", "cows", "canteens")}),
+        w("text.goods", goods=goods_words(board.goods)),
+        w("text.workers", workers=workers_words(crew) or w("text.none")),
+    ]
+    return " ".join(sentences)
 
 
 def _auction(seen: Seen, names: list[str]) -> str:
@@ -132,48 +140,73 @@ def _auction(seen: Seen, names: list[str]) -> str:
     for seat, place in enumerate(seen.contractors):
         if place in ("store", "passed"):
             continue
-        cost = seen.columns["abcdefgh".index(place[1])]
-        bids.append(f"{within(names, seat)} {count_of(cost, 'pumpkins')} for row {place[0]}")
-    return f"Bids so far: {listed(bids) or 'none'}."
+        pumpkins = w("pumpkins", count=seen.columns["abcdefgh".index(place[1])])
+        bids.append(w("text.bid", name=within(names, seat), pumpkins=pumpkins, row=place[0]))
+    return w("text.bids", bids=listed(bids) or w("text.none"))
 
 
-def field_words(field: SeenField) -> str:
-    """'c4 costs 1 copper and 1 grain, two settlements, a cow'."""
-    more = [f"{field.settlements} settlements"] if field.settlements > 1 else []
-    more += ["a cow"] if field.cow else []
-    return f"{field.name} costs {goods_words(field.cost)}{''.join(f', {one}' for one in more)}"
+def field_words(seen: Seen, field: SeenField) -> str:
+    """'c4: copper and grain (2 settlements, a cow)'."""
+    more = [w("settlements", count=field.settlements)] if field.settlements > 1 else []
+    more += [w("gain.cow")] if field.cow else []
+    canteens = sum(lake.canteen for lake in seen.beside(field.name))
+    more += [w("gain.canteens", count=canteens)] if canteens else []
+    price = cost([field.cost.get(good, 0) for good in GOODS]).within(ENGLISH)
+    return w("field.free", field=field.name, cost=price) + (f" ({', '.join(more)})" if more else "")
 
 
 def _land(seen: Seen, seat: int, names: list[str]) -> list[str]:
-    lines = []
-    for name in seen.open:
-        field = seen.fields[name]
-        lakes = [lake for lake in seen.beside(name) if lake.canteen]
-        lines.append(f"{field_words(field)}{', a canteen' if lakes else ''}.")
-    mine = seen.boards[seat].fields
-    built = listed([f"{name}{f' ({count})' if count > 1 else ''}" for name, count in mine.items()]) or "nowhere yet"
-    return [f"{whose(names, seat)} settlements: {built}.", "Within reach:", *lines]
+    fields = [
+        w("text.settled-field", field=name, count=count) if count > 1 else name
+        for name, count in seen.boards[seat].fields.items()
+    ]
+    lines = [f"{field_words(seen, seen.fields[name])}." for name in seen.open]
+    settled = w("text.settled-line", name=names[seat], fields=listed(fields) or w("text.none"))
+    return [settled, w("text.reach"), *lines]
 
 
 def board_words(seen: Seen, names: list[str]) -> list[str]:
     """Bank, areas, city, wheel and supply, a line each."""
-    bank = []
-    for number, space in enumerate(seen.bank, 1):
-        taken = " (taken)" if f"bank{number}" in seen.placed else ""
-        bank.append(f"{space['silver']} silver for {count_of(space['workers'], 'workers')}{taken}")
-    lines = [f"Bank: {', '.join(bank)}."]
-    for area in AREAS:
-        spaces = []
-        for number, space in enumerate(seen.areas[area], 1):
-            taken = " (taken)" if f"{area}{number}" in seen.placed else ""
-            spaces.append(f"{space['gain']} for {space['pay']} silver{taken}")
-        lines.append(f"{title(area).capitalize()}: {', '.join(spaces)}.")
-    rows = [f"row {number} {reward_words(row)}" for number, row in enumerate(seen.rows, 1)]
-    costs = ", ".join(str(cost) for cost in seen.columns)
-    lines.append(f"City, columns of {costs} pumpkins: {'; '.join(rows)}. {_auction(seen, names)}")
-    order = [seen.wheel[(seen.arrow - 1 + step) % 8] for step in range(8)]
-    lines.append(f"Wheel, from the arrow on: {', '.join(pair_words(pair) for pair in order)}.")
-    goods = goods_words(seen.supply["goods"]) or "none"
-    workers = listed([f"{count} {colour}" for colour, count in seen.supply["workers"].items()]) or "none"
-    lines.append(f"Supply: {goods}; workers: {workers}; {count_of(seen.supply['cows'], 'cows')}.")
-    return lines
+    bank = [
+        w(
+            "text.bank-space",
+            number=number,
+            silver=w("silver", count=space["silver"]),
+            workers=w("workers", count=space["workers"]),
+            state=_state(seen, f"bank{number}"),
+        )
+        for number, space in enumerate(seen.bank, 1)
+    ]
+    lines = [w("text.bank-line", spaces="; ".join(bank))]
+    for area, good in zip(AREAS, COLOURS, strict=True):
+        spaces = [
+            w(
+                "text.area-space",
+                number=number,
+                goods=goods_words({good: space["gain"]}),
+                silver=w("silver", count=space["pay"]),
+                state=_state(seen, f"{area}{number}"),
+            )
+            for number, space in enumerate(seen.areas[area], 1)
+        ]
+        lines.append(w("text.area-line", area=w(f"area.{area}").capitalize(), spaces="; ".join(spaces)))
+    lines.append(w("text.city-columns", columns=listed([str(price) for price in seen.columns])))
+    for number, row in enumerate(seen.rows, 1):
+        lines.append(w("text.city-row", row=number, reward=reward_words(row), standing=""))
+    lines.append(_auction(seen, names))
+    order = [pair_words(seen.wheel[(seen.arrow - 1 + step) % len(seen.wheel)]) for step in range(len(seen.wheel))]
+    lines.append(w("text.arrow", number=seen.arrow, pair=order[0], rest=", ".join(order[1:])))
+    crew = [colour for colour in COLOURS for _ in range(seen.supply["workers"].get(colour, 0))]
+    supply = {
+        "goods": goods_words(seen.supply["goods"]),
+        "workers": workers_words(crew) or w("workers", count=0),
+        "cows": w("cows", count=seen.supply["cows"]),
+    }
+    return [*lines, w("text.supply", **supply)]
+
+
+def _state(seen: Seen, space: str) -> str:
+    """'free', or who is there."""
+    if space not in seen.placed:
+        return w("text.free")
+    return w("text.taken", workers=workers_words(seen.placed[space] + seen.placed.get(f"{space}-small", [])))

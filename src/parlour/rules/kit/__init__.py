@@ -1,1 +1,1 @@
-"""What every game is made of."""
+"""The rules kit: what all games are built on."""

@@ -1,8 +1,8 @@
-"""The catalogue: what Parlour says, each sentence once, in every language it speaks.
+"""The catalogue: everything Parlour says, each sentence once, in every language.
 
-A catalogue is a folder `words/LANGUAGE/` of JSON files beside the code that speaks. Keys are flat and readable; a value is a
-sentence with {names} in braces, or its forms by number: {"one": "{count} worker", "other": "{count} workers"}. A game's catalogue
-falls back on the kit's, which has what every game says. The page reads the same files.
+A catalogue is a folder `words/LANGUAGE/` of JSON files beside the code that uses it. Keys are flat and readable. A value is a
+sentence with {names} in braces, or its singular and plural: {"one": "{count} worker", "other": "{count} workers"}. A game's
+catalogue falls back on the kit's, which has the words all games share. The page reads the same files.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ import os
 from typing import Final
 
 LANGUAGES: Final = ["en", "de"]
-"""The first one is what a `Text` is as a string."""
+"""The first one is used by `str(text)`."""
 ENGLISH: Final = "en"
 
 
 class Text:
-    """A sentence that is not in any language yet: its key in a catalogue, and the parts that go into its braces.
+    """A sentence in no particular language yet: its key in a catalogue, and the parts for its braces.
 
-    A part is a string or a number, taken as it is, or a Text, which is put into the same language.
+    A part is a string or a number, used as it is, or another Text, rendered in the same language.
     """
 
     def __init__(self, catalogue: Catalogue, key: str, parts: dict[str, object]) -> None:
@@ -32,7 +32,7 @@ class Text:
         return fill(self.catalogue.sentence(self.key, language, self.parts), self.parts, language)
 
     def render(self, language: str) -> str:
-        """As a sentence or title of its own: with a capital letter."""
+        """As a complete sentence or a title: with a capital letter."""
         sentence = self.within(language)
         return sentence[:1].upper() + sentence[1:]
 
@@ -93,7 +93,7 @@ class Capital(Text):
 
 
 def fill(sentence: str, parts: dict[str, object], language: str) -> str:
-    """The sentence with its braces filled; those without a part stay as they are."""
+    """The sentence with its braces filled; braces without a part are kept."""
     pieces = sentence.split("{")
     filled = pieces[0]
     for piece in pieces[1:]:
@@ -107,7 +107,7 @@ def fill(sentence: str, parts: dict[str, object], language: str) -> str:
 
 
 class Catalogue:
-    """The words in one folder, read when they are first needed. `also` has what is not here."""
+    """The words in one folder, read when first needed. `also` is the fallback for missing keys."""
 
     def __init__(self, folder: str, also: Catalogue | None = None) -> None:
         self.folder = folder
@@ -118,7 +118,7 @@ class Catalogue:
         return Text(self, key, parts)
 
     def words(self, language: str) -> dict[str, object]:
-        """All sentences of a language by their keys."""
+        """All sentences of a language, by key."""
         found = self._read.get(language)
         if found is None:
             found = self._read[language] = self._load(language)
@@ -128,7 +128,7 @@ class Catalogue:
         return key in self.words(ENGLISH) or (self.also is not None and self.also.has(key))
 
     def sentence(self, key: str, language: str, parts: dict[str, object]) -> str:
-        """The sentence of a key, braces and all. What a language does not have is said in English."""
+        """The sentence for a key, with its braces. Falls back on English."""
         found = self.words(language).get(key)
         if found is None and self.also is not None and key not in self.words(ENGLISH):
             return self.also.sentence(key, language, parts)
@@ -137,7 +137,7 @@ class Catalogue:
         if isinstance(found, str):
             return found
         assert isinstance(found, dict)
-        # English and German have the same two forms.
+        # English and German have the same two plural forms.
         return str(found["one" if parts.get("count") == 1 else "other"])
 
     def _load(self, language: str) -> dict[str, object]:

@@ -1,7 +1,7 @@
-"""Luck as a pure function: each result depends on the seed and its name alone, never on what was asked before.
+"""Luck as a pure function: each result depends only on the seed and its name, never on earlier results.
 
 A result is named by (what, seat, round, index). `Chance` computes it with keyed BLAKE2b in counter mode, so nobody can
-work out the seed from the dice they saw. `Scripted` answers from a list, for tests and replays; `Recorder` notes what was asked.
+work out the seed from the dice they saw. `Scripted` uses given results, for tests and replays; `Recorder` notes all results.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from parlour.rules.kit.errors import ParlourError
 WORDS: Final = 16
 """32-bit words in one block of the generator."""
 SEATS: Final = 8
-"""Room for the seats of one index, so that a round's dice for all seats lie in one block."""
+"""Slots per index, so that one block holds a round's dice for all seats."""
 NOBODY: Final = SEATS - 1
-"""A seat for what is thrown together with the seats' dice but belongs to none, like a white die."""
+"""The slot for a die that is rolled with the players' dice but belongs to nobody, like the white die."""
 MAX_SEED: Final = 1 << 256
 
 
@@ -34,9 +34,9 @@ class _Block:
 
 
 class _Stream:
-    """The results of one name: the keyed hash, and the two blocks used last.
+    """The results with one name: the keyed hash, and the two most recent blocks.
 
-    Neighbouring results share a block, and a seat that chooses between two cards goes back and forth between two blocks.
+    Neighbouring results share a block, and a player choosing between two cards alternates between two blocks.
     """
 
     def __init__(self, what: str, keyed: blake2b) -> None:
@@ -59,7 +59,7 @@ class _Stream:
 
 
 class Chance:
-    """Named counter-based streams. `seat` is -1 for results that belong to no seat."""
+    """Named, counter-based streams. `seat` is -1 for results that do not belong to a seat."""
 
     def __init__(self, seed: int) -> None:
         if seed < 0 or seed >= MAX_SEED:
@@ -73,7 +73,7 @@ class Chance:
         return low + self._scaled(what, seat, round_, index, high - low + 1)
 
     def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int], low: int, total: int) -> int:
-        """One kind drawn from a bag that holds counts[kind] of each kind from `low` on, `total` of them in all."""
+        """A kind drawn from a bag with counts[kind] of each kind from `low` on, `total` in all."""
         left: i64 = self._scaled(what, seat, round_, index, total)
         kind: i64 = low
         count: i64 = counts[kind]
@@ -113,7 +113,7 @@ class Chance:
 
 
 class Result:
-    """One named result of chance."""
+    """One named result."""
 
     def __init__(self, what: str, seat: int, round_: int, index: int, value: int) -> None:
         self.what = what
@@ -132,7 +132,7 @@ def key(what: str, seat: int, round_: int, index: int) -> str:
 
 
 class Recorder(Chance):
-    """Passes every question on and notes the answer."""
+    """Passes every request on and notes the result."""
 
     def __init__(self, inner: Chance) -> None:
         super().__init__(inner.seed)
@@ -151,7 +151,7 @@ class Recorder(Chance):
 
 
 class Scripted(Chance):
-    """Answers from `results` by name (see `key`); what is not scripted comes from the seed, or is refused if strict."""
+    """Uses `results`, by name (see `key`). Anything else comes from the seed, or is refused if strict."""
 
     def __init__(self, results: dict[str, int], seed: int = 0, strict: bool = False) -> None:
         super().__init__(seed)
@@ -171,7 +171,7 @@ class Scripted(Chance):
             return super().roll(what, seat, round_, index, low, high)
         value = self.results[name]
         if value < low or value > high:
-            raise ChanceError(f"The result of '{name}' is {value}; it must lie between {low} and {high}.")
+            raise ChanceError(f"The result of '{name}' is {value}; it must be from {low} to {high}.")
         return value
 
     def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int], low: int, total: int) -> int:
@@ -180,5 +180,5 @@ class Scripted(Chance):
             return super().draw(what, seat, round_, index, counts, low, total)
         value = self.results[name]
         if value < low or value >= len(counts) or counts[value] == 0:
-            raise ChanceError(f"The result of '{name}' cannot be: none of that kind is left to draw.")
+            raise ChanceError(f"The result of '{name}' is impossible: none of that kind is left to draw.")
         return value

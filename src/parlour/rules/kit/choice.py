@@ -1,4 +1,4 @@
-"""The one descriptor of a decision: browser, terminal, screen reader and bots all read it."""
+"""Choice: describes a legal action, for browser, terminal, screen reader and bots alike."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def with_die(die: int, workers: int) -> Text:
 class Choice:
     """What an action means to a person.
 
-    `deed` says what it does, `how` with which die and at what price (None: there is nothing to add).
-    `elements` names the things on the table it touches, 'type:id', in the order one would click them;
-    `costs` what it spends ('workers', 'silver'); `rule` the section that governs it.
+    `deed` says what it does; `how` says with which die and at what price (None: nothing to add).
+    `elements` lists the things on the table it touches, as 'type:id', in the order you would click them;
+    `costs` lists what it spends ('workers', 'silver'); `rule` is the rulebook section it follows.
     """
 
     def __init__(

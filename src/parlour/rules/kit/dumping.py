@@ -1,4 +1,4 @@
-"""What the dumps of all games begin with: game, format, players, options, and chance."""
+"""The head of every dump: game, format, players, options and chance."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def head_json(s: Position, format_: int, options: dict[str, object]) -> dict[str
 
 
 def options_json(options: dict[str, object]) -> dict[str, object]:
-    """The options, as the receiver's own."""
+    """A copy of the options that the receiver may change."""
     return {name: _own(value) for name, value in options.items()}
 
 
@@ -36,7 +36,7 @@ def _own(value: object) -> object:
 
 
 def chance_json(chance: Chance) -> dict[str, object]:
-    """The seed as text: it may be larger than JSON's readers can hold."""
+    """The seed as text: it may be too large for JSON readers."""
     told: dict[str, object] = {"seed": str(chance.seed)}
     if isinstance(chance, Scripted):
         told["script"] = dict(chance.results)

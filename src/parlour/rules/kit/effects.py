@@ -1,8 +1,8 @@
-"""Effects: what waits on a position's stack, one class for each kind.
+"""Effects: what is pending on a position's stack, with one class per kind.
 
-A frame on the stack is a plain number (kit.pending), so positions copy quickly. Its kind names an Effect, which knows the rest:
-whether it needs an answer and whose, what is legal, what an answer does, how it is dumped, loaded and checked, and what to
-tell somebody who tries something else. Work that needs no answer is an effect, too: it runs when it comes to the top.
+A frame on the stack is a plain number (kit.pending), so positions copy quickly. Its kind selects an Effect, which knows the
+rest: whether it needs an answer and from whom, what is legal, what an answer does, how to dump, load and check it, and how to
+refuse anything else. Work that needs no answer is an effect, too: it runs when it reaches the top.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ S = TypeVar("S", bound="Position")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Generic[S]):
-    """One kind of frame. `argument` is the number that its frame carries."""
+    """One kind of frame. `argument` is the number its frame carries."""
 
     def __init__(self, kind: int, name: str) -> None:
         self.kind = kind
         self.name = name
-        """In dumps, views and events."""
+        """Used in dumps, views and events."""
 
     def runs(self, s: S, argument: int) -> bool:
-        """Do what needs no answer, taking the frame off the stack. False: somebody has to answer."""
+        """Take the frame off the stack and run it, if it needs no answer; otherwise return False."""
         return False
 
     def seat(self, s: S, argument: int) -> int:
@@ -40,39 +40,39 @@ class Effect(Generic[S]):
         return s.seat
 
     def legal(self, s: S, argument: int, out: list[int]) -> None:
-        """Add the legal answers to `out`, in the order of their numbers."""
+        """Add the legal answers to `out`, in ascending order."""
         raise NotImplementedError
 
     def resolve(self, s: S, argument: int, action: int) -> None:
-        """What an answer does; the frame has left the stack."""
+        """Carry out an answer; the frame is already off the stack."""
         raise NotImplementedError
 
     def check(self, s: S, argument: int, place: int) -> None:
-        """Refuse a frame that cannot lie at this place of the stack."""
+        """Refuse a frame that cannot be at this place in the stack."""
         raise NotImplementedError
 
     def refusal(self, s: S, argument: int, action: int) -> IllegalMove | None:
-        """What is asked for instead of this action; None if the action is of the right sort and fails for a reason of its own."""
+        """What to do instead of this action; None if it is the right kind of action and illegal for some other reason."""
         raise NotImplementedError
 
     def meant(self, s: S, argument: int, selection: Selection) -> int:
-        """The answer that somebody meant who clicked these things; -1 if they can only mean what they always mean."""
+        """The answer a player meant by clicking these things; -1 if they have no special meaning here."""
         return -1
 
     def json(self, s: S, argument: int, told: dict[str, object]) -> None:
-        """Add the argument to the frame's JSON, which already has its kind."""
+        """Add the argument to the frame's JSON, which already has the kind."""
 
     def arguments(self) -> list[str]:
-        """What `json` adds."""
+        """The keys that `json` adds."""
         return []
 
     def read(self, s: S, reader: Reader) -> int:
-        """The argument that a frame's JSON names."""
+        """The argument in a frame's JSON."""
         return 0
 
 
 def table_of(effects: list[Effect[Any]]) -> list[Effect[Any]]:
-    """The effects by their kinds, which count from 1; places between them hold one without a name."""
+    """The effects by kind. Kinds count from 1; unused ones get an effect without a name."""
     found: list[Effect[Any]] = [Effect(0, "")] * (max([effect.kind for effect in effects]) + 1)
     for effect in effects:
         assert 0 < effect.kind < FRAME, f"{effect.name} has kind {effect.kind}; kinds are 1 to {FRAME - 1}"
@@ -82,7 +82,7 @@ def table_of(effects: list[Effect[Any]]) -> list[Effect[Any]]:
 
 
 def pending_json(s: Position) -> list[object]:
-    """The stack, the oldest first."""
+    """The stack as JSON, oldest frame first."""
     effects = s.effects()
     stack: list[object] = []
     for one in s.pending:
@@ -94,7 +94,7 @@ def pending_json(s: Position) -> list[object]:
 
 
 def read_pending(s: Position, reader: Reader) -> list[int]:
-    """The stack of a dump."""
+    """The stack in a dump."""
     return [_read(s, part) for part in reader.parts("pending")]
 
 
@@ -105,11 +105,11 @@ def _read(s: Position, reader: Reader) -> int:
         if effect.name == name:
             reader.only(["kind", *effect.arguments()])
             return frame(effect.kind, effect.read(s, reader))
-    raise BadPosition(f"There is no pending choice {shown(name)}; there is {one_of([one.name for one in known])}.")
+    raise BadPosition(f"There is no pending choice {shown(name)}; use {one_of([one.name for one in known])}.")
 
 
 def check_pending(s: Position) -> None:
-    """Refuse a stack that cannot be."""
+    """Refuse an impossible stack."""
     effects = s.effects()
     for place in range(len(s.pending)):
         effects[kind_of(s.pending[place])].check(s, argument_of(s.pending[place]), place)

@@ -1,4 +1,4 @@
-"""What Parlour refuses: every error is one sentence that says what is wrong and what would be right."""
+"""Refusals: every error is one sentence that says what is wrong and what would be right."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Final
 from parlour.rules.kit.catalogue import KIT, Text
 
 SHOWN: Final = 6
-"""Moves that a sentence lists at most."""
+"""The most moves a sentence lists."""
 
 
 class ParlourError(ValueError):
-    """The base of every refusal. `str(error)` is a sentence for a person; one made of a Text speaks other languages, too."""
+    """The base of every refusal. `str(error)` is a sentence in English; one made from a Text has other languages, too."""
 
     def __init__(self, sentence: Text | str) -> None:
         super().__init__(str(sentence))
@@ -23,11 +23,11 @@ class ParlourError(ValueError):
 
 
 class UnknownGame(ParlourError):
-    """No game of that name."""
+    """There is no game with that name."""
 
 
 class BadOption(ParlourError):
-    """An option that does not exist, does not fit, or does not go with another."""
+    """An option that does not exist, has a bad value, or conflicts with another."""
 
 
 class BadBoard(ParlourError):
@@ -35,7 +35,7 @@ class BadBoard(ParlourError):
 
 
 class BadPosition(ParlourError):
-    """A dumped or hand-written position that cannot be."""
+    """An impossible position in a dump."""
 
 
 class MoveError(ParlourError):
@@ -47,7 +47,7 @@ class UnreadableMove(MoveError):
 
 
 class IllegalMove(MoveError):
-    """A readable move that the rules do not allow now; `rule` is the id of the ruling or rulebook section."""
+    """A move the rules do not allow now; `rule` is the id of the ruling or rulebook section."""
 
     def __init__(self, reason: Text | str, rule: str = "") -> None:
         super().__init__(reason)
@@ -56,7 +56,7 @@ class IllegalMove(MoveError):
 
 
 class AmbiguousMove(MoveError):
-    """Shortened text that fits several legal moves, all listed in `moves`."""
+    """Abbreviated text that fits several legal moves; `moves` lists them all."""
 
     def __init__(self, text: str, moves: list[str]) -> None:
         listed = ", ".join([f"'{move}'" for move in moves[:SHOWN]])
@@ -66,7 +66,7 @@ class AmbiguousMove(MoveError):
 
 
 def one_of(names: Iterable[object]) -> str:
-    """'a, b or c', for sentences that list what would be right."""
+    """'a, b or c', for listing what would be right."""
     words = [str(name) for name in names]
     if len(words) < 2:
         return "".join(words)
@@ -79,7 +79,7 @@ def a(word: str) -> str:
 
 
 def shown(value: object) -> str:
-    """A wrong value, short enough for a sentence; of a list or an object only that it is one, however deep it goes."""
+    """A wrong value, short enough for a sentence; lists and objects are not spelled out."""
     if isinstance(value, (list, tuple)):
         return "a list"
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Events: what a move did, and why. Log, animation, screen reader and score sheet all read them."""
+"""Events: what a move did, and why. The log, animations, screen readers and score sheets all use them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Event:
 
 
 def seen_by(events: list[Event], seat: int | None) -> list[Event]:
-    """The events as `seat` (None: a spectator) may know them: of another's secret only that it happened."""
+    """The events as `seat` (None: a spectator) may see them; of another player's secret, only that it happened."""
     return [
         event
         if event.secret_to == EVERYONE or event.secret_to == seat

@@ -1,4 +1,4 @@
-"""Game: what a rulebook says of itself before anyone sits down."""
+"""Game: everything about a game that is known before play starts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from parlour.rules.kit.reading import TOP, Reader
 
 
 class Topic:
-    """One entry of the rule help: our own words, with the place in the rulebook."""
+    """One entry of the rule help: in our own words, with the place in the rulebook."""
 
     def __init__(self, id_: str, title: str, text: str, section: str) -> None:
         self.id = id_
@@ -25,7 +25,7 @@ class Topic:
 
 
 class Game:
-    """A rulebook. A game subclasses it and is registered in parlour.GAMES."""
+    """A rulebook. Each game subclasses it and is registered in parlour.GAMES."""
 
     def __init__(
         self,
@@ -39,13 +39,13 @@ class Game:
     ) -> None:
         self.name = name
         self.words = words
-        """All it says, in every language."""
+        """All its words, in every language."""
         self.players = players
         self.options = options
         self.actions = actions
         self.rulebook = rulebook
         self.format = format_
-        """Of its dumps."""
+        """The format number of its dumps."""
 
     @property
     def title(self) -> str:
@@ -59,7 +59,7 @@ class Game:
         return self.words.text(key).render(language)
 
     def bare(self, players: int, options: dict[str, object], chance: Chance) -> Position:
-        """A position with read options in which nothing lies on the table yet."""
+        """A position with an empty table; the options have been read."""
         raise NotImplementedError
 
     def ruleset(self, options: dict[str, object]) -> str:
@@ -71,11 +71,11 @@ class Game:
         raise NotImplementedError
 
     def components(self) -> dict[str, object]:
-        """What lies in the box and never changes, JSON-able, for whoever draws the table."""
+        """The contents of the box as JSON, for drawing the table. They never change."""
         return {}
 
     def option_sets(self) -> list[dict[str, object]]:
-        """Sets of options (with 'players') that together reach every rule; the conformance suite plays them all."""
+        """Sets of options (with 'players') that together cover every rule; the conformance suite plays them all."""
         raise NotImplementedError
 
     def read_options(self, given: dict[str, object]) -> dict[str, object]:
@@ -84,7 +84,7 @@ class Game:
     def start(
         self, players: int, options: dict[str, object], chance: Chance, told: list[Event] | None = None
     ) -> Position:
-        """A new position; `options` as a person gave them. `told`, if given, receives the events of the set-up."""
+        """A new game with options as a person gave them. `told`, if given, receives the events of the set-up."""
         if players not in self.players:
             raise BadOption(f"{self.title} cannot be played by {players}; it is for {one_of(self.players)} players.")
         position = self.bare(players, self._options(players, options), chance)
@@ -94,7 +94,7 @@ class Game:
         return position
 
     def load(self, dump: dict[str, object]) -> Position:
-        """The position a dump describes, validated."""
+        """The position in a dump, validated."""
         reader = Reader(dump, TOP)
         if reader.whole("format", self.format) != self.format:
             raise BadPosition(
@@ -124,5 +124,5 @@ class Game:
 
 
 def ruleset_hash(parts: list[str]) -> str:
-    """A short hash of all that makes up the rules: a name with its revision, and the text of the components."""
+    """A short hash of everything that defines the rules: name, revision, and the text of the components."""
     return sha256("\n".join(parts).encode()).hexdigest()[:16]

@@ -1,10 +1,11 @@
-"""Hexes drawn as text: a token is a hex, a row lies half a hex from the next, touching hexes are neighbours."""
+"""Hexes drawn as text: a token is a hex, each row is shifted half a hex against the next, touching hexes are neighbours."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
+from parlour.rules.kit.catalogue import KIT
 from parlour.rules.kit.errors import BadBoard
 
 PITCH: Final = 4
@@ -27,7 +28,7 @@ class Hex:
 def read_drawing(lines: list[str]) -> list[Hex]:
     """The hexes of a drawing in reading order, named by row letter and place in the row: a1, a2, b1..."""
     if len(lines) > ROWS:
-        raise BadBoard(f"The drawing has {len(lines)} rows; it may have {ROWS}, one for each letter.")
+        raise BadBoard(KIT.text("board.rows", count=len(lines), most=ROWS))
     hexes: list[Hex] = []
     parity = -1
     for y in range(len(lines)):
@@ -36,17 +37,12 @@ def read_drawing(lines: list[str]) -> list[Hex]:
             place += 1
             column = match.start()
             if column % (PITCH // 2):
-                raise BadBoard(
-                    f"'{match.group()}' in row {y + 1} stands at column {column + 1}; hexes stand at odd columns."
-                )
+                raise BadBoard(KIT.text("board.column", token=match.group(), row=y + 1, column=column + 1))
             x = column // (PITCH // 2)
             if parity < 0:
                 parity = (x + y) % 2
             if (x + y) % 2 != parity:
-                raise BadBoard(
-                    f"'{match.group()}' in row {y + 1} stands above or below another hex; "
-                    f"each row is shifted by {PITCH // 2} characters against the next."
-                )
+                raise BadBoard(KIT.text("board.shift", token=match.group(), row=y + 1, shift=PITCH // 2))
             hexes.append(Hex(match.group(), x, y, f"{chr(ord('a') + y)}{place}"))
     return hexes
 

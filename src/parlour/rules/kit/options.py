@@ -1,4 +1,4 @@
-"""Typed options of a game, declared once: they drive the command line, the lobby's form, the docs and the refusals."""
+"""Typed game options. Declared once, they drive the command line, the lobby's form, the docs and the refusals."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ MAX_DIGITS: Final = 18
 
 
 class Option:
-    """One option. `read` turns what a person or a file gave into the value the rules use, or refuses it.
+    """One option. `read` turns user input into the value the rules use, or refuses it.
 
-    What it is called is in the game's catalogue: `option.NAME`, `option.NAME.help` and `option.NAME.VALUE`.
+    Its words are in the game's catalogue: `option.NAME`, `option.NAME.help` and `option.NAME.VALUE`.
     """
 
     def __init__(self, name: str, default: object) -> None:
         self.name = name
         self.default = default
         self.when: dict[str, list[str]] = {}
-        """The values of other options under which this one matters; none named: always."""
+        """The values of other options for which this one matters; if empty, it always does."""
 
     def only_when(self, name: str, values: list[str]) -> Option:
-        """The same option, which matters only while another one has one of these values."""
+        """Returns this option, which now only matters if another one has one of these values."""
         self.when[name] = values
         return self
 
@@ -30,10 +30,10 @@ class Option:
         raise NotImplementedError
 
     def suit(self, value: object, players: int, options: dict[str, object]) -> None:
-        """Refuse a read value that does not go with so many players or with the other options, all read."""
+        """Refuse a value that does not fit the number of players or the other options; all values have been read."""
 
     def accepts(self) -> str:
-        """What would be right, for a sentence."""
+        """What would be right, as part of a sentence."""
         raise NotImplementedError
 
     def schema(self) -> dict[str, object]:
@@ -41,7 +41,7 @@ class Option:
         raise NotImplementedError
 
     def refuse(self, value: object) -> BadOption:
-        return BadOption(f"{self.name} cannot be {shown(value)}; it is {self.accepts()}.")
+        return BadOption(f"{self.name} cannot be {shown(value)}; it must be {self.accepts()}.")
 
     def _described(self, schema: dict[str, object]) -> dict[str, object]:
         described: dict[str, object] = {
@@ -76,7 +76,7 @@ class OneOf(Option):
 
 
 class SomeOf(Option):
-    """Any of a few words, none at all by default; read into the order in which they are declared, each once."""
+    """Any of a few words, none by default. Read values are in the declared order, without duplicates."""
 
     def __init__(self, name: str, words: list[str]) -> None:
         super().__init__(name, [])
@@ -96,7 +96,7 @@ class SomeOf(Option):
         return [word for word in self.words if word in given]
 
     def accepts(self) -> str:
-        return f"any of {one_of(self.words)}, with commas between them"
+        return f"any of {one_of(self.words)}, separated by commas"
 
     def schema(self) -> dict[str, object]:
         items: dict[str, object] = {"type": "string", "enum": list(self.words)}
@@ -104,7 +104,7 @@ class SomeOf(Option):
 
 
 class Whole(Option):
-    """A whole number in a range, or None where `default` is None."""
+    """A whole number in a range; None is allowed if `default` is None."""
 
     def __init__(self, name: str, default: int | None, low: int, high: int) -> None:
         super().__init__(name, default)
@@ -128,7 +128,7 @@ class Whole(Option):
 
 
 class FirstPlayer(Whole):
-    """Who starts, in a game for up to so many."""
+    """The starting seat, in a game for up to `most` players."""
 
     def __init__(self, most: int) -> None:
         super().__init__("first", None, 0, most - 1)
@@ -136,7 +136,7 @@ class FirstPlayer(Whole):
     def suit(self, value: object, players: int, options: dict[str, object]) -> None:
         if isinstance(value, int) and value >= players:
             raise BadOption(
-                f"first cannot be {value} with {players} players; seats are counted from 0 to {players - 1}."
+                f"first cannot be {value} with {players} players; seats are numbered from 0 to {players - 1}."
             )
 
 
@@ -148,7 +148,7 @@ class ComponentFile(Option):
 
     def read(self, value: object) -> object:
         if isinstance(value, (list, tuple)) and len(value) == 1:
-            value = value[0]  # as a command line gives it
+            value = value[0]  # as the command line gives it
         return None if value is None else self.read_file(value)
 
     def read_file(self, value: object) -> object:
@@ -159,7 +159,7 @@ class ComponentFile(Option):
 
 
 def whole(value: object) -> int | None:
-    """The whole number in `value`, an int or its digits; None if it is neither."""
+    """The whole number in `value`, which may be an int or digits; otherwise None."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int):
@@ -170,14 +170,14 @@ def whole(value: object) -> int | None:
 
 
 def is_number(text: str, digits: int) -> bool:
-    """Whether the text is a whole number of at most so many plain digits."""
+    """Whether the text is a whole number of at most this many plain digits."""
     return text.isascii() and text.isdigit() and len(text) <= digits
 
 
 def read_options(game: str, options: list[Option], given: dict[str, object]) -> dict[str, object]:
-    """Every option's value: what was given, read, and the defaults for the rest."""
+    """The value of every option: as given, or the default."""
     names = [option.name for option in options]
     for name in given:
         if name not in names:
-            raise BadOption(f"{game} has no option {name!r}; it has {one_of(names)}.")
+            raise BadOption(f"{game} has no option {name!r}; choose {one_of(names)}.")
     return {o.name: o.read(given.get(o.name, o.default)) for o in options}

@@ -1,7 +1,7 @@
-"""Pending choices: plain numbers on the position's stack, the newest on top.
+"""Pending choices: plain numbers on a position's stack, newest on top.
 
 A frame is its kind plus FRAME times an argument, so a stack copies, dumps and compares like any list of numbers.
-What a kind means is an Effect (kit.effects).
+An Effect (kit.effects) says what a kind means.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Position: the contract every game keeps. A game overrides what raises NotImplementedError; the rest is made of it."""
+"""Position: the contract every game keeps. A game overrides what raises NotImplementedError; the rest builds on that."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from parlour.rules.kit.pending import argument_of, kind_of
 from parlour.rules.kit.reading import Reader
 
 NONE: Final[list[int]] = []
-"""Stands for a list not yet made; never changed."""
+"""A placeholder for a list not created yet; never modified."""
 
 
 class Position:
-    """A whole state of one game. `seat` is whose decision it is, -1 when the game is over."""
+    """The complete state of a game. `seat` is the seat to decide, -1 when the game is over."""
 
     def __init__(self, game: str, players: int, chance: Chance) -> None:
         self.game = game
@@ -26,17 +26,17 @@ class Position:
         self.chance = chance
         self.seat = 0
         self.pending = NONE
-        """The choices that wait, as kit.pending frames them."""
+        """The pending choices, as frames (kit.pending)."""
         self.log: list[Event] | None = None
 
-    # What a game says of itself.
+    # For the game to override.
 
     def set_up(self) -> None:
-        """Lay everything out on the bare table, up to the first decision."""
+        """Set up the empty table, up to the first decision."""
         raise NotImplementedError
 
     def fill(self, reader: Reader) -> None:
-        """Lay out on the bare table what a dump says, and check it."""
+        """Fill the empty table from a dump, and check it."""
         raise NotImplementedError
 
     def legal(self) -> list[int]:
@@ -44,26 +44,26 @@ class Position:
         raise NotImplementedError
 
     def apply(self, action: int) -> None:
-        """Make a legal action. Unchecked: what search uses."""
+        """Make a legal action, unchecked; this is what search uses."""
         raise NotImplementedError
 
     def copy(self) -> Position:
-        """Independent of this one, and cheap."""
+        """An independent copy, made cheaply."""
         raise NotImplementedError
 
     def key(self) -> tuple[object, ...]:
-        """All that lies on the table, hashable: positions of one table with equal keys are the same but for luck to come."""
+        """The whole table, hashable: positions of one game with equal keys differ only in their future luck."""
         raise NotImplementedError
 
     def redraw(self, seat: int | None) -> None:
-        """Draw anew all that this seat cannot know; nothing where everything is open."""
+        """Redraw everything this seat cannot know; if nothing is hidden, do nothing."""
 
     def scores(self) -> list[int]:
         """The points of every seat now."""
         raise NotImplementedError
 
     def winners(self) -> list[int]:
-        """The seats that have won; empty before the end, and after it where a player alone has lost."""
+        """The seats that have won; empty before the end, and after a lost solo game."""
         raise NotImplementedError
 
     def move(self, action: int) -> str:
@@ -71,7 +71,7 @@ class Position:
         raise NotImplementedError
 
     def parse(self, text: str) -> int:
-        """The action a move names, legal or not; -1 if words are missing or too many."""
+        """The action a move names, legal or not; -1 if it has too few or too many words."""
         raise NotImplementedError
 
     def refusal(self, action: int) -> IllegalMove:
@@ -83,15 +83,15 @@ class Position:
         raise NotImplementedError
 
     def is_secret_move(self, action: int) -> bool:
-        """Whether the others must not learn this action when it is made."""
+        """Whether this action is secret when it is made."""
         return False
 
     def has_secrets(self) -> bool:
-        """Whether some seat sees now what another does not; if not, views differ in `you` alone."""
+        """Whether any seat can see something that another cannot; if not, views differ only in `you`."""
         return True
 
     def is_secret_luck(self, what: str) -> bool:
-        """Whether results of chance of this name are their seat's own secret; the others learn them when the game is over."""
+        """Whether results with this name are secret to their seat; the others learn them when the game is over."""
         return False
 
     def view(self, seat: int | None) -> dict[str, object]:
@@ -103,54 +103,54 @@ class Position:
         raise NotImplementedError
 
     def outcome(self, what: str, value: int) -> int | str:
-        """A result of chance as it stands in a record."""
+        """A result of chance, as records write it."""
         return value
 
     def read_outcome(self, what: str, value: object) -> int:
-        """The result of chance that a record's value names."""
+        """A result of chance, read from a record."""
         if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
             return value
         raise UnreadableMove(f"{value!r} is not a result of '{what}'.")
 
     def estimate(self, seat: int) -> float:
-        """A rough worth, in points, of what has not scored yet; simple bots break ties by it."""
+        """Roughly what is not scored yet will be worth, in points; simple bots use it."""
         return 0.0
 
     def stage(self) -> dict[str, object]:
-        """How far the game has come, for lists of tables and charts; known to everybody."""
+        """How far the game has progressed, for lists of tables and charts; not secret."""
         return {}
 
     def plan(self, seat: int) -> list[Choice]:
-        """What this seat could do with what it has if it were its turn now; empty at its own decision, or if nobody can say."""
+        """What this seat could do if it were its turn now; empty if it is this seat's decision, or if that is unclear."""
         return []
 
     def waiting_reason(self, seat: int, name: str) -> Text:
-        """Why this seat has nothing to decide now, while the seat called `name` has; games that ask out of turn say more."""
+        """Why this seat has nothing to decide while `name` does; games with out-of-turn decisions say more."""
         return KIT.text("refusal.not-your-turn", name=name)
 
     def line(self, event: Event, names: list[str]) -> Text | None:
-        """An event as a line of the chronicle; None if it is not worth one. `names` are the players', seat by seat.
+        """An event as a line of the log; None if it is not worth one. `names` has the players' names by seat.
 
-        A line about what a seat did begins with a verb in the past tense ('took a ship from depot 3'), so that it reads well
-        after a name and beside a badge. An event with points says what they are for ('town of 3').
+        A line about what a seat did starts with a verb in the past tense ('took a ship from depot 3'), so that it reads well
+        after a name or a badge. An event with points says what they are for ('town of 3').
         """
         return None
 
     def explain(self, elements: list[str]) -> IllegalMove:
-        """Why no legal choice has all these elements; asked only if none has. May also raise it."""
+        """Why no legal choice has all these elements; only called if none has. May raise the refusal instead."""
         return IllegalMove(KIT.text("refusal.not-together"))
 
     def effects(self) -> list[Effect[Any]]:
-        """What the kinds of pending frames mean, by kind (kit.effects)."""
+        """The effects of pending frames, by kind (kit.effects)."""
         raise NotImplementedError
 
     def resume_turn(self) -> None:
-        """Nothing waits any more: the seat whose turn it is goes on."""
+        """Nothing is pending any more: the current turn continues."""
 
-    # What follows from it.
+    # Built on the above.
 
     def proceed(self) -> None:
-        """Do all that needs no answer, up to the next decision."""
+        """Run everything that needs no answer, up to the next decision."""
         effects = self.effects()
         while self.pending:
             top = self.pending[-1]
@@ -161,7 +161,7 @@ class Position:
         self.resume_turn()
 
     def why(self, elements: list[str], seat: int) -> IllegalMove | None:
-        """Why this seat cannot choose these elements together now, in whatever order; None if a legal choice has them all."""
+        """Why this seat cannot choose these elements together now, in any order; None if a legal choice has them all."""
         if self.seat < 0:
             return IllegalMove(KIT.text("refusal.over"))
         if seat != self.seat:
@@ -182,7 +182,7 @@ class Position:
         return False
 
     def resample(self, seed: int, seat: int | None) -> Position:
-        """A copy in which all that this seat cannot know, and all future chance, is drawn anew."""
+        """A copy with everything this seat cannot know, and all future luck, redrawn."""
         new = self.copy()
         new.chance = Chance(seed)
         new.redraw(seat)
@@ -197,12 +197,12 @@ class Position:
         points: int = 0,
         secret_to: int = EVERYONE,
     ) -> None:
-        """Log an event. Callers ask first whether anybody listens: `apply` records nothing."""
+        """Log an event. Callers check first whether there is a log: `apply` records nothing."""
         if self.log is not None:
             self.log.append(Event(kind, seat, data, rule, points, secret_to))
 
     def __eq__(self, other: object) -> bool:
-        """Equal positions lie the same and have the same luck to come. They change, so they cannot be hashed: use key()."""
+        """Same table, same future luck. Positions are mutable, so they cannot be hashed: use key()."""
         if not isinstance(other, Position) or self.game != other.game or self.key() != other.key():
             return False
         return self.dump() == other.dump()
@@ -214,7 +214,7 @@ class Position:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickled as its dump, so that it can be read again by a later version."""
+        """Pickled as its dump, so that a later version can read it."""
         from parlour.registry import load
 
         return load, (self.dump(),)
@@ -242,7 +242,7 @@ class Position:
         return events
 
     def action(self, text: str) -> int:
-        """The action that a move names. Words may be left out as long as one legal move remains."""
+        """The action a move names. Words may be left out as long as only one legal move fits."""
         wanted = text.lower().split()
         if not wanted:
             raise UnreadableMove(KIT.text("refusal.empty-move", example=self._example()))
@@ -267,7 +267,7 @@ class Position:
             raise UnreadableMove(KIT.text("refusal.unreadable-move", error=sentence, example=self._example())) from None
 
     def parse_action(self, text: str) -> int:
-        """The action a complete move names, legal or not; UnreadableMove if it names none."""
+        """The action a complete move names, legal or not; UnreadableMove if there is none."""
         try:
             action = self.parse(text)
         except MoveError:
@@ -288,13 +288,13 @@ class Position:
         return [] if self.seat < 0 else [self.choice(action) for action in self.legal()]
 
     def preview(self, action: int) -> list[Event]:
-        """What the action would bring its seat in points, reason by reason, without peeking at any luck to come."""
+        """The points the action would score for its seat, reason by reason, without peeking at future luck."""
         ahead = self.resample(0, self.seat)
         return [event for event in ahead.play(action) if event.points and event.seat == self.seat]
 
 
 def _within(wanted: list[str], words: list[str]) -> bool:
-    """Whether all wanted words stand in `words`, in that order."""
+    """Whether `words` has all the wanted words, in that order."""
     place = 0
     for word in wanted:
         while place < len(words) and words[place] != word:

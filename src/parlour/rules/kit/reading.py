@@ -1,4 +1,4 @@
-"""Reading hand-written JSON: each value with its type checked and its place named in the refusal."""
+"""Reading hand-written JSON: every value is type-checked, and refusals say where it is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TOP: Final = "the position"
 
 
 class Reader:
-    """One JSON object of a position or another file; `where` is its place, for refusals. Parts of `top` need not name it."""
+    """A JSON object in a position or another file; `where` is its place, for refusals. Parts of `top` leave `top` out."""
 
     def __init__(self, value: object, where: str, top: str = TOP) -> None:
         if not isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Selection: the things a person has clicked on the table, sorted by kind, to find out what they mean to do."""
+"""Selection: what a player has clicked on the table, sorted by kind, to work out what they want to do."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ ONE_THING: Final = KIT.text("refusal.one-thing")
 
 
 class Selection:
-    """Elements by their kinds: 'cell:3b' is a thing of the kind 'cell', 'end' a kind with one thing only.
+    """Elements by kind: 'cell:3b' is of the kind 'cell'; 'end' is a kind with a single element.
 
-    `actions` has for each thing one can do the kinds that belong to it; what goes with many of them (dice) is in none.
+    `actions` lists the kinds that belong to each action; kinds that go with many actions (dice) are in none.
     """
 
     def __init__(self, actions: list[list[str]]) -> None:
@@ -21,7 +21,7 @@ class Selection:
         self.things: dict[str, list[int]] = {}
 
     def note(self, element: str, words: list[str], names: dict[str, list[str]]) -> bool:
-        """Add an element that is one of the words, or one of the names of its kind; False if it is none of them."""
+        """Add an element, if it is one of the words or one of the names of its kind; otherwise return False."""
         kind, _, name = element.partition(":")
         if element in words:
             self.add(element, 0)
@@ -40,20 +40,20 @@ class Selection:
         return self.things.get(kind, [])
 
     def has(self, *kinds: str) -> bool:
-        """Whether there is a thing of one of these kinds."""
+        """Whether there is an element of one of these kinds."""
         return any(kind in self.things for kind in kinds)
 
     def first(self, kind: str) -> int:
-        """The first thing of a kind; 0 if there is none."""
+        """The first element of a kind; 0 if there is none."""
         found = self.of(kind)
         return found[0] if found else 0
 
     def meant(self) -> int:
-        """How many things to do are meant."""
+        """How many actions the player could mean."""
         return len([kinds for kinds in self.actions if self.has(*kinds)])
 
     def several(self) -> bool:
-        """Whether more is meant than one action does: two things to do, or two things of a kind of which it has one."""
+        """Whether one action cannot do it all: two actions are meant, or two elements of a kind that allows one."""
         return self.meant() > 1 or any(len(self.of(kind)) > 1 for kinds in self.actions for kind in kinds)
 
 

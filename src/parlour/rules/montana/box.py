@@ -1,6 +1,6 @@
-"""The box: every component the rules play with, read from components.json or from a file of one's own and checked.
+"""The box: every component the rules use, read from components.json or a custom component file, and checked.
 
-A file of one's own has the same parts; what it leaves out is taken from the standard one.
+A custom file has the same parts; anything it omits keeps our default.
 """
 
 from __future__ import annotations
@@ -9,9 +9,11 @@ import json
 import os
 from typing import Any, Final
 
-from parlour.rules.kit.errors import BadBoard, BadPosition, one_of, shown
+from parlour.rules.kit.catalogue import Listed, Plain, Text
+from parlour.rules.kit.errors import BadBoard, BadPosition, shown
 from parlour.rules.kit.reading import Reader
 from parlour.rules.montana.actions import AREA_SPACES, BANK_SPACES, BID, COLUMNS, MOST_REWARD, ROWS
+from parlour.rules.montana.catalogue import WORDS
 from parlour.rules.montana.crews import Crews
 from parlour.rules.montana.kinds import AREA_NAMES, COLOUR_NAMES, GOOD_NAMES, MOST
 from parlour.rules.montana.landscape import Face, Layout, check_size
@@ -28,9 +30,9 @@ FARTHEST: Final = 30
 """Axial coordinates of a tile's middle go no farther from 0."""
 PROSE: Final = ["status", "about"]
 LONGEST: Final = 100_000
-"""Characters of a file of one's own."""
+"""Characters of a custom file."""
 KEPT: Final = 16
-"""Boxes of one's own that are remembered."""
+"""Custom boxes that are remembered."""
 
 
 class Reward:
@@ -46,11 +48,11 @@ class Reward:
 
 
 class Box:
-    """All components, typed. Nothing here changes after it is made."""
+    """All components, typed. It never changes once made."""
 
     def __init__(self, top: Reader, text: str) -> None:
         self.text = text
-        """The file of one's own this was read from; empty for the standard box."""
+        """The custom file this was read from; empty for the standard box."""
         self.settlements = _by_count(top.part("settlements"), 1, 24)
         self.limit = _ranged(_only(top.part("workers"), ["limit"]), "limit", 4, 12)
         self.cows = _ranged(_only(top.part("cows"), ["box"]), "box", 0, MOST)
@@ -116,14 +118,14 @@ class Box:
         """Pumpkins for visiting the city."""
         rows = city.parts("rows")
         if len(rows) != ROWS:
-            raise BadPosition(f"rows in {city.where} has {len(rows)} rows; the city has {ROWS}.")
+            raise _bad("rows", where=city.where, count=len(rows), wanted=ROWS)
         self.rows: list[Reward] = []
         for row in rows:
             _only(row, ["cows", "silver", "goods", "upgrades"])
             goods = _within(row.whole("goods", 0), 0, MOST_REWARD, "goods", row.where)
             upgrades = _within(row.whole("upgrades", 0), 0, MOST_REWARD, "upgrades", row.where)
             if goods and upgrades:
-                raise BadPosition(f"{row.where} gives goods and upgrades; a row gives one of the two.")
+                raise _bad("reward", where=row.where)
             cows = _within(row.whole("cows", 0), 0, 9, "cows", row.where)
             self.rows.append(
                 Reward(cows, _within(row.whole("silver", 0), 0, MOST, "silver", row.where), goods, upgrades)
@@ -132,11 +134,11 @@ class Box:
         self.columns = part.wholes("pumpkins", -1)
         """The pumpkins each column costs, rising."""
         if not 1 <= len(self.columns) <= COLUMNS:
-            raise BadPosition(f"pumpkins in {part.where} has {len(self.columns)} columns; there are 1 to {COLUMNS}.")
+            raise _bad("columns", where=part.where, count=len(self.columns), most=COLUMNS)
         for i in range(len(self.columns)):
             _within(self.columns[i], 1, 20, "pumpkins", part.where)
             if i and self.columns[i] <= self.columns[i - 1]:
-                raise BadPosition(f"pumpkins in {part.where} do not rise from left to right.")
+                raise _bad("rising", where=part.where)
         self.dearest = self.columns[-1]
         self.bids = [self._payable(pumpkins) for pumpkins in range(self.dearest + 1)]
         """For each number of pumpkins, up to what the dearest column costs, all the bids it pays for, as actions."""
@@ -151,26 +153,28 @@ class Box:
         self.trade_silver = _ranged(_only(part.part("silver"), ["count"]), "count", 1, MOST)
 
     def _enough(self) -> None:
-        """What is in play can never be more than there is."""
+        """A game must never need more than the box holds."""
         lakes = [face.lakes for face in self.faces]
         cows = [face.cows for face in self.faces]
         for i in range(len(COUNTS)):
+            players = COUNTS[i]
             slots = len(self.layouts[i].middles)
             if slots > len(self.faces):
-                raise BadPosition(f"{COUNTS[i]} players lay out {slots} tiles; tiles has {len(self.faces)}.")
-            if sum(sorted(lakes)[-slots:]) > self.canteens:
-                raise BadPosition(
-                    f"{COUNTS[i]} players may lay out {sum(sorted(lakes)[-slots:])} lakes; there are {self.canteens} canteens."
-                )
-            needed = sum(sorted(cows)[-slots:]) + COUNTS[i] * self.start_cows
+                raise _bad("tiles", players=players, slots=slots, count=len(self.faces))
+            most_lakes = sum(sorted(lakes)[-slots:])
+            if most_lakes > self.canteens:
+                raise _bad("lakes", players=players, lakes=most_lakes, canteens=self.canteens)
+            needed = sum(sorted(cows)[-slots:]) + players * self.start_cows
             if needed > self.cows:
-                raise BadPosition(f"{COUNTS[i]} players may need {needed} cows at the start; the box has {self.cows}.")
+                raise _bad("cows", players=players, needed=needed, cows=self.cows)
             fields = sum(sorted([sum(1 for spot in face.spots if not spot.terrain) for face in self.faces])[:slots])
-            if fields <= COUNTS[i] * self.settlements[i]:
-                raise BadPosition(
-                    f"{COUNTS[i]} players have {COUNTS[i] * self.settlements[i]} settlements; "
-                    f"their landscape may have only {fields} fields, and one lies under the starting tile."
-                )
+            settlements = players * self.settlements[i]
+            if fields <= settlements:
+                raise _bad("fields", players=players, settlements=settlements, fields=fields)
+
+
+def _bad(key: str, **parts: object) -> BadBoard:
+    return BadBoard(Text(WORDS, f"refusal.file-{key}", parts))
 
 
 def _only(part: Reader, names: list[str]) -> Reader:
@@ -180,13 +184,13 @@ def _only(part: Reader, names: list[str]) -> Reader:
 
 def _within(value: int, low: int, high: int, name: str, where: str) -> int:
     if value < low or value > high:
-        raise BadPosition(f"{name} in {where} is {shown(value)}; it is {low} to {high}.")
+        raise _bad("range", where=where, name=name, value=shown(value), low=low, high=high)
     return value
 
 
 def _ranged(part: Reader, name: str, low: int, high: int) -> int:
     if not part.has(name):
-        raise BadPosition(f"{part.where} has no {name!r}; it needs one.")
+        raise _bad("missing", where=part.where, name=name)
     return _within(part.whole(name, 0), low, high, name, part.where)
 
 
@@ -200,32 +204,33 @@ def _by_count(part: Reader, low: int, high: int) -> list[int]:
 def _spaces(part: Reader, most: int) -> list[Reader]:
     found = part.parts("spaces")
     if not 1 <= len(found) <= most:
-        raise BadPosition(f"spaces in {part.where} has {len(found)} spaces; there are 1 to {most}.")
+        raise _bad("spaces", where=part.where, count=len(found), most=most)
     return found
 
 
 def _wheel(texts: list[str]) -> list[int]:
     if len(texts) != WHEEL:
-        raise BadPosition(f"spaces in wheel has {len(texts)} spaces; the wheel has {WHEEL}.")
+        raise _bad("wheel", count=len(texts), wanted=WHEEL)
     wheel: list[int] = []
     for text in texts:
         words = text.split()
         for word in words:
             if word not in WHEEL_NAMES:
-                raise BadPosition(f"A space of the wheel shows {shown(word)}; it shows {one_of(WHEEL_NAMES)}.")
+                names = Listed([Plain(name) for name in WHEEL_NAMES], "or")
+                raise _bad("wheel-word", word=shown(word), names=names)
             wheel.append(WHEEL_NAMES.index(word))
         if len(words) != 2 or words.count("white") == 1:
-            raise BadPosition(f"A space of the wheel shows {shown(text)}; it shows two colours, or white twice.")
+            raise _bad("wheel-pair", text=shown(text))
     return wheel
 
 
 def _faces(part: Reader) -> list[Face]:
     names = part.names()
     if not 1 <= len(names) <= MOST_TILES:
-        raise BadPosition(f"faces in tiles has {len(names)} tiles; there are 1 to {MOST_TILES}.")
+        raise _bad("faces", count=len(names), most=MOST_TILES)
     for name in names:
         if not name.isalnum() or not name.isascii() or len(name) > 8:
-            raise BadPosition(f"A tile is called {shown(name)}; a name is one to eight letters or digits.")
+            raise _bad("tile-name", name=shown(name))
     return [Face(name, part.text(name, "")) for name in names]
 
 
@@ -235,13 +240,10 @@ def _layouts(part: Reader) -> list[Layout]:
     for count in COUNTS:
         middles = _only(part.part(str(count)), ["middles"]).lists("middles")
         if not 1 <= len(middles) <= MOST_SLOTS:
-            raise BadPosition(f"{count} players lay out {len(middles)} tiles; there are 1 to {MOST_SLOTS}.")
+            raise _bad("slots", players=count, count=len(middles), most=MOST_SLOTS)
         for middle in middles:
             if len(middle) != 2 or max(abs(middle[0]), abs(middle[1])) > FARTHEST:
-                raise BadPosition(
-                    f"middles in layout for {count} players has {shown(str(middle))}; "
-                    f"a middle is two numbers from -{FARTHEST} to {FARTHEST}."
-                )
+                raise _bad("middle", players=count, value=shown(str(middle)), most=FARTHEST)
         layout = Layout(middles)
         check_size(layout)
         found.append(layout)
@@ -261,7 +263,7 @@ _own: Final[dict[str, Box]] = {}
 
 
 def own(text: str) -> Box:
-    """The box that a file of one's own describes."""
+    """The box that a custom file describes."""
     if text not in _own:
         if len(_own) >= KEPT:
             _own.clear()
@@ -271,13 +273,13 @@ def own(text: str) -> Box:
 
 def _read_own(text: str) -> Box:
     if len(text) > LONGEST:
-        raise BadBoard(f"The component file has {len(text)} characters; it may have {LONGEST}.")
+        raise _bad("long", count=len(text), most=LONGEST)
     try:
         given = json.loads(text)
     except json.JSONDecodeError as error:
-        raise BadBoard(f"The component file is no JSON: line {error.lineno}, column {error.colno} is wrong.") from None
+        raise _bad("json", line=error.lineno, column=error.colno) from None
     except (ValueError, RecursionError):
-        raise BadBoard("The component file has a number too long, or lists nested too deep, to be read.") from None
+        raise _bad("deep") from None
     try:
         top = Reader(given, FILE, FILE)
         top.only([*COMPONENTS, *PROSE])
@@ -285,4 +287,4 @@ def _read_own(text: str) -> Box:
         merged.update(top.values)
         return Box(Reader(merged, FILE, FILE), text)
     except BadPosition as error:
-        raise BadBoard(str(error)) from None
+        raise BadBoard(error.sentence) from None

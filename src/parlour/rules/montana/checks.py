@@ -11,6 +11,7 @@ from parlour.rules.montana.auction_checks import check_no_auction
 from parlour.rules.montana.build import AT_ONCE
 from parlour.rules.montana.counting import canteens_taken, found
 from parlour.rules.montana.kinds import (
+    AREA_NAMES,
     AREAS,
     CANTEENS,
     COLOUR_NAMES,
@@ -24,7 +25,7 @@ from parlour.rules.montana.kinds import (
     WORKERS,
 )
 from parlour.rules.montana.landscape import MOST_ON_FIELD
-from parlour.rules.montana.naming import area_title, space_name
+from parlour.rules.montana.naming import space_name
 from parlour.rules.montana.pending import PICK_WORKERS, RETURN_WORKERS
 from parlour.rules.montana.recruit import picks
 from parlour.rules.montana.state import (
@@ -141,13 +142,15 @@ def _worker_board(s: State) -> None:
             if small and not large:
                 raise BadPosition(f"{space_name(place)}-small is taken, but {space_name(place)} is not.")
         if area_full(s, area) and not (s.doing in (WORKING, DONE) and s.place // AREA_SPACES == area):
-            raise BadPosition(f"All large spaces of the {area_title(area)} are taken; such an area is cleared.")
+            raise BadPosition(
+                f"All large spaces of {AREA_NAMES[area]} are taken; a full area is cleared at the end of the turn."
+            )
     for space in range(len(box.bank_workers)):
         group = s.board[BANK_START + space]
         if group and len(GROUPS[group - 1]) != box.bank_workers[space]:
             raise BadPosition(f"bank{space + 1} takes {box.bank_workers[space]} workers, no other number.")
     if bank_full(s) and s.doing != DONE:
-        raise BadPosition("All spaces of the bank are taken; such a bank is cleared.")
+        raise BadPosition("All spaces of the bank are taken; a full bank is cleared at the end of the turn.")
 
 
 def _counts(s: State) -> None:

@@ -5,7 +5,7 @@ The second and third of several alike have a number after them: worker:copper, w
 
 from __future__ import annotations
 
-from parlour.rules.kit.catalogue import Plain
+from parlour.rules.kit.catalogue import Listed, Text
 from parlour.rules.kit.choice import Choice
 from parlour.rules.montana.actions import (
     ALL_GROUPS,
@@ -33,19 +33,11 @@ from parlour.rules.montana.actions import (
 )
 from parlour.rules.montana.box import WHEEL
 from parlour.rules.montana.build import free_canteens, lines_made, silver_for_rest
+from parlour.rules.montana.catalogue import WORDS
 from parlour.rules.montana.cattle import kind_for
 from parlour.rules.montana.city import cell_name
-from parlour.rules.montana.kinds import COLOUR_NAMES, GOOD_NAMES, GOODS, SILVER, WORKERS
-from parlour.rules.montana.naming import (
-    area_title,
-    cost_title,
-    counted,
-    goods_title,
-    group_title,
-    joined,
-    reward_title,
-    space_name,
-)
+from parlour.rules.montana.kinds import COLOUR_NAMES, GOOD_NAMES, GOODS, SILVER, WORKERS, names_of
+from parlour.rules.montana.naming import area, cost, goods, group, pair, reward, space_name, with_group
 from parlour.rules.montana.notation import NOTHING, write
 from parlour.rules.montana.recruit import shown
 from parlour.rules.montana.state import State
@@ -66,8 +58,10 @@ def choice(s: State, action: int) -> Choice:
     return made
 
 
-def _made(kind: str, label: str, elements: list[str], costs: dict[str, int], rule: str) -> Choice:
-    return Choice(0, "", kind, Plain(label), elements, costs, rule)
+def _made(
+    kind: str, deed: Text, elements: list[str], costs: dict[str, int], rule: str, how: Text | None = None
+) -> Choice:
+    return Choice(0, "", kind, deed, elements, costs, rule, how)
 
 
 def things(what: str, counts: list[int], names: list[str]) -> list[str]:
@@ -79,52 +73,58 @@ def things(what: str, counts: list[int], names: list[str]) -> list[str]:
     return found
 
 
-def _workers(what: str, group: int) -> list[str]:
-    return things(what, GROUP_COUNTS[group], COLOUR_NAMES)
+def _workers(what: str, number: int) -> list[str]:
+    return things(what, GROUP_COUNTS[number], COLOUR_NAMES)
 
 
 def _recruit(s: State, action: int) -> Choice:
     if action == SPIN:
-        return _made("recruit", "Spin the wheel to recruit two workers", ["wheel"], {}, "recruit")
+        return _made("recruit", WORDS.text("choice.recruit"), ["wheel"], {}, "recruit")
     if action < PICK:
         grain = action - FORWARD + 1
         space = (s.arrow + grain) % WHEEL
-        two = shown(s, space)
-        word = "any two" if two[0] == "white" else f"two {two[0]}" if two[0] == two[1] else f"{two[0]} and {two[1]}"
-        label = f"Pay {grain} grain to move the arrow on: {word} workers"
-        return _made("forward", label, [f"wheel:{space + 1}"], {"grain": grain}, "recruit")
+        deed = WORDS.text("choice.forward", count=grain, pair=pair(shown(s, space)))
+        return _made("forward", deed, [f"wheel:{space + 1}"], {"grain": grain}, "recruit")
     if action < RETURN:
-        group = action - PICK
-        return _made("pick", f"Take {group_title(group)}", _workers("supply-worker", group), {}, "T-02")
-    group = action - RETURN
-    return _made("return", f"Return {group_title(group)}", _workers("worker", group), {}, "T-02")
+        number = action - PICK
+        deed = WORDS.text("choice.pick", workers=group(number))
+        return _made("pick", deed, _workers("supply-worker", number), {}, "T-02")
+    number = action - RETURN
+    deed = WORDS.text("choice.return", workers=group(number))
+    return _made("return", deed, _workers("worker", number), {}, "T-02")
 
 
 def _work(s: State, action: int) -> Choice:
     box = s.variant.box
     if action >= BANK:
         space = (action - BANK) // ALL_GROUPS
-        group = (action - BANK) % ALL_GROUPS
-        label = f"Bank: {box.bank_silver[space]} silver for {group_title(group)}"
-        elements = [f"bank:{space + 1}", *_workers("worker", group)]
-        return _made("bank", label, elements, {"workers": len(GROUPS[group])}, "bank")
+        number = (action - BANK) % ALL_GROUPS
+        deed = WORDS.text("choice.bank", silver=WORDS.text("silver", count=box.bank_silver[space]))
+        elements = [f"bank:{space + 1}", *_workers("worker", number)]
+        return _made("bank", deed, elements, {"workers": len(GROUPS[number])}, "bank", with_group(number))
     if action >= SMALL:
-        group = action - SMALL
-        label = f"{box.small} more {GOOD_NAMES[s.place // AREA_SPACES]} for {group_title(group)}, on the small space"
-        elements = [f"small:{space_name(s.place)}", *_workers("worker", group)]
-        return _made("small", label, elements, {"workers": len(GROUPS[group])}, "work")
+        number = action - SMALL
+        deed = WORDS.text("choice.small", goods=_yield(s.place, box.small))
+        elements = [f"small:{space_name(s.place)}", *_workers("worker", number)]
+        return _made("small", deed, elements, {"workers": len(GROUPS[number])}, "work", with_group(number))
     place = (action - WORK) // PAIRS
-    group = (action - WORK) % PAIRS
-    area = place // AREA_SPACES
+    number = (action - WORK) % PAIRS
+    where = place // AREA_SPACES
     space = place % AREA_SPACES
-    pay = box.pays[area][space]
-    title = area_title(area)
-    label = (
-        f"{title[0].upper()}{title[1:]}: {box.gains[area][space]} {GOOD_NAMES[area]} "
-        f"for {pay} silver and {group_title(group)}"
+    pay = box.pays[where][space]
+    deed = WORDS.text(
+        "choice.work" if pay else "choice.work-free",
+        area=area(where),
+        goods=_yield(place, box.gains[where][space]),
+        silver=WORDS.text("silver", count=pay),
     )
-    costs = {"silver": pay, "workers": len(GROUPS[group])}
-    return _made("work", label, [f"area:{space_name(place)}", *_workers("worker", group)], costs, "work")
+    elements = [f"area:{space_name(place)}", *_workers("worker", number)]
+    return _made("work", deed, elements, {"silver": pay, "workers": len(GROUPS[number])}, "work", with_group(number))
+
+
+def _yield(place: int, count: int) -> Text:
+    """So many goods of the area that a space is in."""
+    return goods({GOOD_NAMES[place // AREA_SPACES]: count})
 
 
 def _city(s: State, action: int) -> Choice:
@@ -132,22 +132,23 @@ def _city(s: State, action: int) -> Choice:
         cell = action - BID
         row = cell // COLUMNS
         pumpkins = s.variant.box.columns[cell % COLUMNS]
-        offer = f"{counted(pumpkins, 'pumpkin')} for row {row + 1}: {reward_title(s.variant.box.rows[row])}"
-        costs = {"pumpkins": pumpkins}
-        if s.pending:
-            return _made("bid", f"Bid {offer}", [f"city:{cell_name(cell)}"], costs, "city")
-        gift = counted(s.variant.box.visit, "pumpkin")
-        return _made("city", f"City: take {gift}, bid {offer}", [f"city:{cell_name(cell)}"], costs, "city")
+        kind = "bid" if s.pending else "city"
+        deed = WORDS.text(
+            f"choice.{kind}",
+            pumpkins=WORDS.text("pumpkins", count=pumpkins),
+            row=row + 1,
+            reward=reward(s.variant.box.rows[row]),
+        )
+        return _made(kind, deed, [f"city:{cell_name(cell)}"], {"pumpkins": pumpkins}, "city")
     if action == PASS:
-        return _made("pass", "Pass", ["pass"], {}, "city")
+        return _made("pass", WORDS.text("choice.pass"), ["pass"], {}, "city")
     if action < UPGRADE:
         counts = TAKES[action - TAKE]
-        elements = things("supply", counts, GOOD_NAMES) or [NOTHING]
-        return _made("take", f"Take {goods_title(counts)}", elements, {}, "T-16")
+        deed = WORDS.text("choice.take", goods=goods(names_of(counts, GOOD_NAMES)))
+        return _made("take", deed, things("supply", counts, GOOD_NAMES) or [NOTHING], {}, "T-16")
     counts = UPGRADES[action - UPGRADE]
-    elements = things("good", counts, GOOD_NAMES) or [NOTHING]
-    label = f"Trade {goods_title(counts)} for big ones" if sum(counts) else "Trade nothing for big ones"
-    return _made("upgrade", label, elements, {}, "T-16")
+    deed = WORDS.text("choice.upgrade", goods=goods(names_of(counts, GOOD_NAMES)))
+    return _made("upgrade", deed, things("good", counts, GOOD_NAMES) or [NOTHING], {}, "T-16")
 
 
 def _late(s: State, action: int) -> Choice:
@@ -156,45 +157,58 @@ def _late(s: State, action: int) -> Choice:
     if action < CANTEEN:
         return _trade(s, action)
     rest = silver_for_rest(s)
-    due = f", with {rest} silver for what you do not build" if rest else ""
+    kind = "canteen" if action == CANTEEN else "end"
+    deed = WORDS.text(f"choice.{kind}-with" if rest else f"choice.{kind}", silver=WORDS.text("silver", count=rest))
     if action == CANTEEN:
-        return _made("canteen", f"Spend a canteen: another turn at once{due}", ["canteen"], {"canteens": 1}, "T-20")
-    return _made("end", f"End the turn{due}", ["end"], {}, "turn")
+        return _made(kind, deed, ["canteen"], {"canteens": 1}, "T-20")
+    return _made(kind, deed, ["end"], {}, "turn")
 
 
 def _build(s: State, field: int) -> Choice:
     spot = s.land.spots[field]
     name = s.land.layout.names[field]
-    brings: list[str] = []
+    brings: list[Text] = []
     if spot.settlements > 1:
-        brings.append(f"{spot.settlements} settlements")
+        brings.append(WORDS.text("settlements", count=spot.settlements))
     lines = lines_made(s, s.active, field)
     if lines:
-        brings.append("a line of four" if lines == 1 else f"{lines} lines of four")
-    if spot.cow:
-        brings.append("a cow")
+        brings.append(WORDS.text("gain.lines", count=lines))
+    brings += gifts(s, field)
+    deed = WORDS.text("choice.build", field=name, cost=cost(spot.cost))
+    if brings:
+        deed = WORDS.text("choice.build-with", build=deed, gains=Listed(brings))
+    costs = {GOOD_NAMES[good]: spot.cost[good] for good in range(GOODS) if spot.cost[good]}
+    return _made("build", deed, [f"field:{name}"], costs, "build")
+
+
+def gifts(s: State, field: int) -> list[Text]:
+    """What a field brings besides settlements: 'a cow', 'a canteen'."""
+    found: list[Text] = []
+    if s.land.spots[field].cow:
+        found.append(WORDS.text("gain.cow"))
     canteens = len(free_canteens(s, field))
     if canteens:
-        brings.append("a canteen" if canteens == 1 else f"{canteens} canteens")
-    more = f": {joined(brings)}" if brings else ""
-    costs = {GOOD_NAMES[good]: spot.cost[good] for good in range(GOODS) if spot.cost[good]}
-    return _made("build", f"Build on {name} for {cost_title(spot.cost)}{more}", [f"field:{name}"], costs, "build")
+        found.append(WORDS.text("gain.canteens", count=canteens))
+    return found
 
 
 def _trade(s: State, action: int) -> Choice:
     costs = {"cows": 1}
     kind = kind_for(action)
     if kind == SILVER:
-        label = f"Trade a cow for {s.variant.box.trade_silver} silver"
-        return _made("trade", label, ["cow", "silver"], costs, "cattle")
+        return _made("trade", _traded("silver", s.variant.box.trade_silver), ["cow", "silver"], costs, "cattle")
     if kind < GOODS:
         paid = GOOD_NAMES[kind]
-        label, element = f"Trade a cow for 1 {paid}", f"supply:{paid}"
+        deed, element = _traded(f"goods.{paid}", 1), f"supply:{paid}"
     else:
         name, paid = COLOUR_NAMES[kind - WORKERS], "workers"
-        label, element = f"Trade a cow for a {name} worker", f"supply-worker:{name}"
+        deed, element = _traded(f"worker.{name}.a", 1), f"supply-worker:{name}"
     if not s.supply[kind]:
-        label += " (everyone returns one first)"
+        deed = WORDS.text("choice.trade-short", trade=deed)
         if s.count(s.active, kind):
             costs[paid] = 1
-    return _made("trade", label, ["cow", element], costs, "cattle")
+    return _made("trade", deed, ["cow", element], costs, "cattle")
+
+
+def _traded(key: str, count: int) -> Text:
+    return WORDS.text("choice.trade", gain=WORDS.text(key, count=count))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.montana.actions import AREA_SPACES, BANK_START, COLUMNS, GROUP_COUNTS, LARGE, SMALL_SPACES
 from parlour.rules.montana.box import WHEEL
 from parlour.rules.montana.build import canteen_at
+from parlour.rules.montana.catalogue import WORDS
 from parlour.rules.montana.kinds import (
     AREA_NAMES,
     AREAS,
@@ -14,6 +16,7 @@ from parlour.rules.montana.kinds import (
     COLOUR_NAMES,
     COLOURS,
     COWS,
+    GOOD_NAMES,
     GOODS,
     KINDS,
     SETTLEMENTS,
@@ -21,7 +24,7 @@ from parlour.rules.montana.kinds import (
     WORKERS,
 )
 from parlour.rules.montana.landscape import LAKE, LETTERS, MOUNTAIN
-from parlour.rules.montana.naming import counted, good_title, reward_title
+from parlour.rules.montana.naming import reward
 from parlour.rules.montana.recruit import shown
 from parlour.rules.montana.state import State, owner_of, settlements_on
 
@@ -30,6 +33,7 @@ HALF: Final = 3
 SEAT_NAMES: Final = "ABCD"
 BIG_FIRST: Final = [4, 5, 0, 1, 2, 3]
 """Goods in the order a cost is written."""
+_GOOD_TITLES: Final = [name.replace("-", " ") for name in GOOD_NAMES]
 
 
 def field_mark(s: State, field: int) -> str:
@@ -50,7 +54,7 @@ def field_mark(s: State, field: int) -> str:
 
 
 def landscape_lines(s: State) -> list[str]:
-    """The hexes as they lie, row letters at the left."""
+    """The hexes in their places, row letters at the left."""
     layout = s.land.layout
     left = min(2 * layout.q[field] + layout.r[field] for field in range(layout.size))
     lines: list[str] = []
@@ -68,6 +72,10 @@ def _counts(counts: list[int], names: list[str]) -> str:
     return ", ".join([f"{counts[i]} {names[i]}" for i in range(len(counts)) if counts[i]])
 
 
+def _counted(key: str, count: int) -> str:
+    return WORDS.text(key, count=count).within(ENGLISH)
+
+
 def _group(group: int) -> str:
     return _counts(GROUP_COUNTS[group - 1], COLOUR_NAMES)
 
@@ -80,7 +88,7 @@ def board_lines(s: State) -> list[str]:
     parts: list[str] = []
     for space in range(len(box.bank_silver)):
         there = s.board[BANK_START + space]
-        price = f"{counted(box.bank_workers[space], 'worker')} for {box.bank_silver[space]}"
+        price = f"{_counted('workers', box.bank_workers[space])} for {box.bank_silver[space]}"
         parts.append(f"{price} ({_group(there)})" if there else price)
     lines.append("bank: " + " | ".join(parts))
     for area in range(AREAS):
@@ -103,16 +111,16 @@ def _visitors(s: State) -> str:
         if s.bids[seat] >= 0:
             row = s.bids[seat] // COLUMNS
             cost = s.variant.box.columns[s.bids[seat] % COLUMNS]
-            parts.append(f" | {SEAT_NAMES[seat]} bids {cost} for {reward_title(s.variant.box.rows[row])}")
+            parts.append(f" | {SEAT_NAMES[seat]} bids {cost} for {reward(s.variant.box.rows[row]).within(ENGLISH)}")
     return "".join(parts)
 
 
 def player_line(s: State, seat: int) -> str:
     own = s.stock[seat * KINDS : seat * KINDS + KINDS]
-    goods = _counts(own[:GOODS], [good_title(good) for good in range(GOODS)]) or "none"
+    goods = _counts(own[:GOODS], _GOOD_TITLES) or "none"
     workers = _counts(own[WORKERS : WORKERS + COLOURS], COLOUR_NAMES) or "none"
     parts = [
-        f"{SEAT_NAMES[seat]}: {counted(s.placed(seat), 'settlement')}, {own[SETTLEMENTS]} left",
+        f"{SEAT_NAMES[seat]}: {_counted('settlements', s.placed(seat))}, {own[SETTLEMENTS]} left",
         f"silver {own[SILVER]}",
         f"workers: {workers}",
         f"goods: {goods}",
@@ -125,13 +133,13 @@ def player_line(s: State, seat: int) -> str:
 
 def header(s: State) -> str:
     if not s.round:
-        return "Montana: the first workers are recruited"
+        return "Montana: everyone recruits their first workers"
     last = ", the last one" if s.ending else ""
     return f"Montana, round {s.round}{last}, turn of {SEAT_NAMES[s.active]}; {SEAT_NAMES[s.first]} started"
 
 
 def supply_lines(s: State) -> list[str]:
-    goods = _counts(s.supply[:GOODS], [good_title(good) for good in range(GOODS)]) or "none"
+    goods = _counts(s.supply[:GOODS], _GOOD_TITLES) or "none"
     workers = _counts(s.supply[WORKERS : WORKERS + COLOURS], COLOUR_NAMES) or "none"
     return [f"supply: {goods}", f"  workers: {workers} | cows {s.supply[COWS]}"]
 

@@ -1,4 +1,4 @@
-"""The effects: each pending choice with all there is to say about it (rulings T-02, T-05, T-14 to T-16, T-26)."""
+"""The effects: what each pending choice asks, allows and does (rulings T-02, T-05, T-14 to T-16, T-26)."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ from parlour.rules.montana.dumps import read_seat
 from parlour.rules.montana.explain import Taken, amount_meant, group_meant
 from parlour.rules.montana.gains import return_workers
 from parlour.rules.montana.kinds import KINDS, PUMPKIN, WHITE
-from parlour.rules.montana.naming import counted, group_title, reward_title
+from parlour.rules.montana.naming import group, reward
 from parlour.rules.montana.pending import DUE, PICK_WORKERS, PLACE_BID, RETURN_WORKERS, REWARD
 from parlour.rules.montana.recruit import pick, picks
-from parlour.rules.montana.refusals import refuse_bid, refuse_trade
+from parlour.rules.montana.refusals import refuse, refuse_bid, refuse_trade
 from parlour.rules.montana.setup import spin_on
 from parlour.rules.montana.state import DONE, SPUN, State
 
@@ -81,11 +81,13 @@ class PickWorkers(SeatEffect):
         white = s.variant.box.wheel[2 * s.arrow] == WHITE
         alone = len(s.pending) == 1
         if not alone or argument != s.active or s.doing not in (SPUN, DONE) or not white or not picks(s):
-            raise BadPosition("pick is asked of the seat whose turn it is, after the arrow came to a white space.")
+            raise BadPosition(
+                "pick is pending, but only the seat whose turn it is picks, with the arrow on a white space."
+            )
         check_no_auction(s)
 
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
-        return IllegalMove("The arrow points to a white space: pick any two workers that can be had.", "T-02")
+        return refuse("T-02", "pick")
 
     def meant(self, s: State, argument: int, selection: Selection) -> int:
         return END
@@ -105,24 +107,26 @@ class ReturnWorkers(SeatEffect):
     def check(self, s: State, argument: int, place: int) -> None:
         over = s.workers_of(s.active) - s.variant.box.limit
         if argument != s.active or over < 1 or place < len(s.pending) - 1:
-            raise BadPosition("return is asked of the seat whose turn it is, when it has too many workers.")
+            raise BadPosition(
+                "return is pending, but only the seat whose turn it is returns workers, when it has too many."
+            )
         if over > 1 and (s.doing not in (SPUN, DONE) or s.built or place):
-            raise BadPosition(f"There are {over} workers too many; only the wheel brings two at a time, a trade one.")
+            raise BadPosition(
+                f"The seat has {over} workers too many; only the wheel brings two at a time, a trade brings one."
+            )
         if not place:
             check_no_auction(s)
 
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
         over = s.workers_of(argument) - s.variant.box.limit
         if RETURN <= action < WORK and len(GROUPS[action - RETURN]) == over:
-            return IllegalMove(f"You do not have {group_title(action - RETURN)} to return.", "T-02")
-        return IllegalMove(
-            f"There is room for {s.variant.box.limit} workers: return {counted(over, 'worker')}, new or old.", "T-02"
-        )
+            return refuse("T-02", "return-lacks", workers=group(action - RETURN))
+        return refuse("T-02", "return", limit=s.variant.box.limit, count=over)
 
     def meant(self, s: State, argument: int, selection: Selection) -> int:
         assert isinstance(selection, Taken)
-        group = group_meant(selection.workers)
-        return RETURN + group if 0 <= group < PAIRS else END
+        number = group_meant(selection.workers)
+        return RETURN + number if 0 <= number < PAIRS else END
 
 
 class AuctionEffect(SeatEffect):
@@ -134,7 +138,7 @@ class AuctionEffect(SeatEffect):
 
 
 class PlaceBid(AuctionEffect):
-    """Bid or pass; who cannot pay any space passes unasked (rulings T-05, T-26)."""
+    """Bid or pass; a player who cannot pay for any space passes automatically (rulings T-05, T-26)."""
 
     def runs(self, s: State, argument: int) -> bool:
         if must_ask(s, argument):
@@ -164,7 +168,7 @@ class PlaceBid(AuctionEffect):
             return refuse_trade(s, action)
         if BID <= action < PASS:
             return refuse_bid(s, action - BID, s.count(argument, PUMPKIN))
-        return IllegalMove("The auction goes on: bid on a space of the city you can pay, or pass.", "T-05")
+        return refuse("T-05", "auction")
 
     def meant(self, s: State, argument: int, selection: Selection) -> int:
         assert isinstance(selection, Taken)
@@ -205,14 +209,10 @@ class Reward(AuctionEffect):
             return refuse_trade(s, action)
         row = row_of(s, argument)
         if row.goods and TAKE <= action < UPGRADE:
-            return IllegalMove(f"Your row gives {reward_title(row)}, as far as there are such goods.", "T-16")
+            return refuse("T-16", "reward-goods", reward=reward(row))
         if row.upgrades and UPGRADE <= action < BUILD:
-            return IllegalMove(
-                f"Your row gives {reward_title(row)}; each needs a small copper or stone in hand and a big one to be had.",
-                "T-16",
-            )
-        verb = "take" if row.goods else "upgrade"
-        return IllegalMove(f"Your reward waits, {reward_title(row)}: say with {verb} how much of it you want.", "T-16")
+            return refuse("T-16", "reward-upgrades", reward=reward(row))
+        return refuse("T-16", "reward", reward=reward(row))
 
     def meant(self, s: State, argument: int, selection: Selection) -> int:
         assert isinstance(selection, Taken)

@@ -1,4 +1,4 @@
-"""Why clicked things make no legal choice: what was meant, and what is in the way. `refusals` answers an action instead."""
+"""Why clicked things are not a legal choice: what was meant, and what is in the way. `refusals` answers an action instead."""
 
 from __future__ import annotations
 
@@ -33,17 +33,19 @@ from parlour.rules.montana.actions import (
     group_of,
 )
 from parlour.rules.montana.box import WHEEL
+from parlour.rules.montana.catalogue import WORDS
+from parlour.rules.montana.choices import choice
 from parlour.rules.montana.crews import contains
 from parlour.rules.montana.kinds import COLOUR_NAMES, COLOURS, SMALL_GOODS, WORKERS
-from parlour.rules.montana.naming import counted, space_name, space_names
-from parlour.rules.montana.notation import NOTHING, read_cell, write
-from parlour.rules.montana.refusals import refusal
+from parlour.rules.montana.naming import have, space, space_names, workers
+from parlour.rules.montana.notation import NOTHING, read_cell
+from parlour.rules.montana.refusals import refusal, refuse, refuse_workers
 from parlour.rules.montana.state import CHOOSING, SPUN, WORKING, State
 
 NUMBERS: Final = [str(number) for number in range(2, 13)]
-"""What may stand after the name of one of several alike."""
+"""What can follow the name of one of several alike."""
 
-WORDS: Final = ["pass", NOTHING, "canteen", "end", "wheel", "cow", "silver"]
+SINGLE: Final = ["pass", NOTHING, "canteen", "end", "wheel", "cow", "silver"]
 ACTIONS: Final = [
     ["area"],
     ["small"],
@@ -52,12 +54,12 @@ ACTIONS: Final = [
     ["field"],
     ["wheel"],
     ["forward"],
-    *[[word] for word in WORDS[:4]],
+    *[[word] for word in SINGLE[:4]],
 ]
 
 
 class Taken(Selection):
-    """Workers and goods are counted: one may take up several of a kind."""
+    """Workers and goods are counted: a player may select several of a kind."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS)
@@ -79,7 +81,7 @@ def explain(s: State, elements: list[str]) -> IllegalMove:
     """The reason for clicked elements that are in no legal choice together."""
     selection = Taken()
     for element in elements:
-        if not selection.note(element, WORDS, {}):
+        if not selection.note(element, SINGLE, {}):
             _look(s, element, selection)
     if s.pending:
         return _under_choice(s, selection)
@@ -87,7 +89,7 @@ def explain(s: State, elements: list[str]) -> IllegalMove:
 
 
 def _look(s: State, element: str, selection: Taken) -> None:
-    """Note an element of this table; raises the reason if there is none such."""
+    """Note an element of this table; raises the reason if it is not on it."""
     what, _, name = element.partition(":")
     if what == "wheel" and name in [str(space + 1) for space in range(WHEEL)]:
         selection.add("forward", int(name) - 1)
@@ -97,7 +99,7 @@ def _look(s: State, element: str, selection: Taken) -> None:
         try:
             selection.add(what, read_cell(s, name))
         except MoveError as error:
-            raise IllegalMove(str(error), "city") from None
+            raise IllegalMove(error.sentence, "city") from None
     elif what == "field":
         field = s.land.layout.field(name)
         if field < 0:
@@ -108,9 +110,9 @@ def _look(s: State, element: str, selection: Taken) -> None:
 
 
 def _why(s: State, action: int) -> IllegalMove:
-    """The reason against an action; if it is legal, something else was clicked that does not belong to it."""
+    """The reason against an action; if it is legal, something else was selected that does not belong to it."""
     if action in s.legal():
-        return IllegalMove(f"'{write(s, action)}' goes with nothing else.", "turn")
+        return refuse("turn", "goes-alone", deed=choice(s, action).deed)
     return refusal(s, action)
 
 
@@ -148,7 +150,7 @@ def group_meant(counts: list[int]) -> int:
 
 
 def _under_choice(s: State, selection: Taken) -> IllegalMove:
-    """A choice waits: whatever fits it is refused for its own reason, all else for the choice that waits."""
+    """A choice is pending: an answer to it is refused for its own reason, anything else because of that choice."""
     top = s.pending[-1]
     meant = s.effects()[kind_of(top)].meant(s, argument_of(top), selection)
     return _why(s, meant) if meant >= 0 else _cattle(s, selection)
@@ -161,7 +163,7 @@ def amount_meant(counts: list[int], amounts: list[list[int]]) -> int:
 
 
 def _cattle(s: State, selection: Taken) -> IllegalMove:
-    """A cow and what it is to bring; if only one of them was selection, a cow is what is missing."""
+    """A cow and what to trade it for; if only one of them was clicked, the other is missing."""
     for good in range(SMALL_GOODS):
         if selection.takes[good]:
             return _not_together(s, TRADE + good)
@@ -174,7 +176,7 @@ def _cattle(s: State, selection: Taken) -> IllegalMove:
 def _not_together(s: State, action: int) -> IllegalMove:
     """The trade's own reason, unless the trade alone is possible."""
     if action in s.legal():
-        return IllegalMove("A cow is traded for one thing: a small good, silver or a worker.", "cattle")
+        return refuse("cattle", "one-cow")
     return refusal(s, action)
 
 
@@ -190,7 +192,7 @@ def _at_turn(s: State, selection: Taken) -> IllegalMove:
         return _field(s, selection)
     if selection.has("city"):
         if any(selection.workers):
-            return IllegalMove("No workers go to the city; your contractor does.", "city")
+            return refuse("city", "city-workers")
         return _why(s, BID + selection.first("city"))
     if selection.has("bank"):
         return _bank(s, selection)
@@ -201,13 +203,13 @@ def _at_turn(s: State, selection: Taken) -> IllegalMove:
     if selection.has("cow", "silver") or any(selection.takes) or any(selection.recruits):
         return _cattle(s, selection)
     if any(selection.goods):
-        return IllegalMove("Goods are paid without a click when you build; choose the field.", "build")
+        return refuse("build", "goods-click")
     return _own_workers(s, selection)
 
 
 def _field(s: State, selection: Taken) -> IllegalMove:
     if any(selection.workers):
-        return IllegalMove("Fields are paid with goods; no worker is sent there.", "build")
+        return refuse("build", "field-workers")
     return _why(s, BUILD + selection.first("field"))
 
 
@@ -216,24 +218,24 @@ def _wheel(s: State, selection: Taken) -> IllegalMove:
         return _why(s, SPIN)
     way = (selection.first("forward") - s.arrow) % WHEEL
     if s.doing == SPUN and not way:
-        return IllegalMove("The arrow points there already; grain moves it on by one space or more.", "recruit")
+        return refuse("recruit", "arrow-here")
     return _why(s, FORWARD + max(0, way - 1))
 
 
 def _bank(s: State, selection: Taken) -> IllegalMove:
-    space = selection.first("bank")
-    needed = s.variant.box.bank_workers[space]
-    first = BANK + ALL_GROUPS * space
-    sent = sum(selection.workers)
-    if s.doing != CHOOSING or s.board[BANK_START + space]:
+    number = selection.first("bank")
+    needed = s.variant.box.bank_workers[number]
+    first = BANK + ALL_GROUPS * number
+    if s.doing != CHOOSING or s.board[BANK_START + number]:
         return _why(s, first + GROUP_START[needed])
-    if sent > needed:
-        return IllegalMove(f"The space bank{space + 1} takes exactly {counted(needed, 'worker')}.", "bank")
+    where = space(BANK_START + number)
+    if sum(selection.workers) > needed:
+        return refuse("bank", "bank-exact", space=where, count=needed)
     beyond = _beyond(s, selection)
     if beyond is not None:
         return beyond
-    have = counted(s.workers_of(s.active), "worker") if s.workers_of(s.active) else "none"
-    return IllegalMove(f"The space bank{space + 1} takes exactly {counted(needed, 'worker')}; you have {have}.", "bank")
+    mine = have(s.workers_of(s.active), "workers")
+    return refuse("bank", "bank-exact-have", space=where, count=needed, have=mine)
 
 
 def _area(s: State, selection: Taken) -> IllegalMove:
@@ -244,11 +246,11 @@ def _area(s: State, selection: Taken) -> IllegalMove:
     first = SMALL if small else WORK + PAIRS * place
     sent = sum(selection.workers)
     if small and s.doing == WORKING and place != s.place:
-        return IllegalMove(f"Only the small space beside {space_name(s.place)} is open to you now.", "T-04")
+        return refuse("T-04", "small-other", space=space(s.place))
     if s.doing != (WORKING if small else CHOOSING) or (not small and s.board[LARGE + place]):
         return _why(s, first + area)
     if sent > 2:
-        return IllegalMove(f"At most two workers go onto {space_name(place)}.", "T-12")
+        return refuse("T-12", "two-workers", space=space(place))
     beyond = _beyond(s, selection)
     if beyond is not None:
         return beyond
@@ -259,18 +261,18 @@ def _area(s: State, selection: Taken) -> IllegalMove:
     for whole in WORK_GROUPS[area]:
         if crew.forms[whole] and contains(GROUP_COUNTS[whole], selection.workers):
             return _why(s, first + whole)
-    takes = f"{space_name(place)} takes one {COLOUR_NAMES[area]} worker, or two of other colours"
-    have = "you have neither" if not sent else "there is no second one to go along"
-    return IllegalMove(f"{takes}; {have}.", "T-12")
+    return refuse_workers(area, "wrong-workers-second" if sent else "wrong-workers-none")
 
 
 def _beyond(s: State, selection: Taken) -> IllegalMove | None:
-    """More workers of a colour than one has."""
+    """More workers of a colour than the seat has."""
     for colour in range(COLOURS):
-        have = s.count(s.active, WORKERS + colour)
-        if selection.workers[colour] > have:
-            word = COLOUR_NAMES[colour]
-            return IllegalMove(f"You have {have or 'no'} {word} worker{'s' if have != 1 else ''}.", "work")
+        mine = s.count(s.active, WORKERS + colour)
+        if selection.workers[colour] > mine:
+            name = COLOUR_NAMES[colour]
+            if mine:
+                return refuse("work", "have-workers", workers=workers({name: mine}))
+            return refuse("work", "no-workers", workers=WORDS.text(f"workers.{name}"))
     return None
 
 
@@ -280,7 +282,7 @@ def _own_workers(s: State, selection: Taken) -> IllegalMove:
     if beyond is not None:
         return beyond
     if s.doing == WORKING:
-        return IllegalMove("These workers cannot go together onto the small space.", "T-12")
+        return refuse("T-12", "small-together")
     if s.doing != CHOOSING:
         return _why(s, SPIN)
-    return IllegalMove("No space that is free and that you can pay takes these workers together.", "T-12")
+    return refuse("T-12", "nowhere-together")

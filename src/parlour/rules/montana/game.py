@@ -1,4 +1,4 @@
-"""The game as a whole: its options, and how a position is begun."""
+"""The game as a whole: its options, and how a game starts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Components(ComponentFile):
         return value
 
     def accepts(self) -> str:
-        return "the text of a component file, a JSON object"
+        return WORDS.text("component-file.accepts").within(ENGLISH)
 
 
 OPTIONS: Final[list[Option]] = [
@@ -68,13 +68,13 @@ class Montana(Game):
         return ruleset(given if isinstance(given, str) else "")
 
     def topics(self, options: dict[str, object], language: str = ENGLISH) -> list[Topic]:
-        # Only those who ask for help pay for loading it.
+        # Loaded only when somebody asks for help.
         from parlour.rules.montana.help import topics
 
-        return topics(box_of(options))
+        return topics(box_of(options), language)
 
     def components(self) -> dict[str, object]:
-        # Only those who draw the table pay for loading it.
+        # Loaded only when somebody draws the table.
         from parlour.rules.montana.components import components
 
         return components()
@@ -84,7 +84,7 @@ class Montana(Game):
         sets.append({"players": 3, "first": 1, "stall": 3})
         for players in self.players:
             sets.append({"players": players, "components": scarce()})
-        # Then whatever pairs are still missing.
+        # Pairs of options that are still missing.
         sets.append({"players": 2, "first": 1})
         sets.append({"players": 2, "stall": 3})
         sets.append({"players": 4, "first": 3, "stall": 5, "components": scarce()})
@@ -92,7 +92,7 @@ class Montana(Game):
 
 
 def scarce() -> str:
-    """A component file in which things run short: an example, and for tests of what few games show."""
+    """A component file with scarce supplies: an example, and for tests of what rarely happens otherwise."""
     with open(os.path.join(os.path.dirname(__file__), "scarce.json"), encoding="utf-8") as file:
         return file.read()
 

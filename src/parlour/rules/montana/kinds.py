@@ -62,4 +62,4 @@ def pack(counts: list[int], first: int) -> int:
 
 def names_of(counts: list[int], names: list[str]) -> dict[str, object]:
     """{'copper': 2}: what there is of each, none left out."""
-    return {names[kind]: counts[kind] for kind in range(len(names)) if counts[kind]}
+    return {names[kind]: counts[kind] for kind in range(len(counts)) if counts[kind]}

@@ -1,4 +1,4 @@
-"""The landscape: where its fields lie (Layout), what a tile shows (Face), and the tiles as they were laid out (Landscape).
+"""The landscape: where its fields are (Layout), what a tile shows (Face), and the tiles of one table (Landscape).
 
 Fields are numbered in reading order and named by row letter and place in the row: a1, a2, b1.
 """
@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.kit.errors import BadBoard, one_of
+from parlour.rules.kit.catalogue import Listed, Plain, Text
+from parlour.rules.kit.errors import BadBoard
+from parlour.rules.montana.catalogue import WORDS
 from parlour.rules.montana.kinds import GOODS, pack
 
 RING: Final = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
-"""The six neighbours of a hex in axial steps, from the right against the clock."""
+"""The six neighbours of a hex in axial steps, counterclockwise from the right."""
 TILE_FIELDS: Final = 7
 TURNS: Final = 6
 
@@ -39,7 +41,9 @@ class Layout:
                 dq, dr = (0, 0) if place == 0 else RING[place - 1]
                 if (q + dq, r + dr) in at:
                     other = at[(q + dq, r + dr)] // TILE_FIELDS
-                    raise BadBoard(f"The tiles at {middles[other]} and {middles[slot]} overlap; move one of them.")
+                    raise BadBoard(
+                        WORDS.text("refusal.file-overlap", one=str(middles[other]), other=str(middles[slot]))
+                    )
                 at[(q + dq, r + dr)] = slot * TILE_FIELDS + place
         hexes = sorted(at, key=_reading_order)
         self.q = [q for q, _ in hexes]
@@ -61,9 +65,9 @@ class Layout:
         """The number of a field by its name; -1 if there is none."""
         return self.names.index(name) if name in self.names else -1
 
-    def unknown(self, name: str) -> str:
-        """What to say of a name that no field has."""
-        return f"There is no field '{name}'; rows are a to {self.names[-1][0]}, counted from the left from 1."
+    def unknown(self, name: str) -> Text:
+        """What to say about a name that no field has."""
+        return WORDS.text("refusal.no-field-named", name=name, last=self.names[-1][0])
 
     def joined(self) -> bool:
         """Whether every field can be reached from every other."""
@@ -125,10 +129,10 @@ class Spot:
             self.cow = True
         for letter in letters:
             if letter not in LETTERS:
-                raise BadBoard(_no_spot(token))
+                raise _no_spot(token)
             self.cost[LETTERS.index(letter)] += 1
         if not letters or len(letters) > 6:
-            raise BadBoard(_no_spot(token))
+            raise _no_spot(token)
         self.packed = pack(self.cost, 0)
 
     def ordinary(self) -> bool:
@@ -136,11 +140,9 @@ class Spot:
         return self.terrain == FIELD and not self.cow
 
 
-def _no_spot(token: str) -> str:
-    return (
-        f"'{token[:20]}' is no field; write lake, mountain, or one to six of {one_of(list(LETTERS))}, "
-        "then * for a cow and x2 for two settlements."
-    )
+def _no_spot(token: str) -> BadBoard:
+    letters = Listed([Plain(letter) for letter in LETTERS], "or")
+    return BadBoard(WORDS.text("refusal.file-spot", text=token[:20], letters=letters))
 
 
 class Face:
@@ -150,27 +152,27 @@ class Face:
         self.name = name
         self.spots = [Spot(token) for token in text.split()]
         if len(self.spots) != TILE_FIELDS:
-            raise BadBoard(f"Tile {name} has {len(self.spots)} fields; a tile has {TILE_FIELDS}.")
+            raise BadBoard(WORDS.text("refusal.file-tile-size", name=name, count=len(self.spots), wanted=TILE_FIELDS))
         if not any(spot.ordinary() for spot in self.spots):
-            raise BadBoard(f"Tile {name} has no field without a cow, so the starting tile could not lie there.")
+            raise BadBoard(WORDS.text("refusal.file-tile-start", name=name))
         self.lakes = sum(1 for spot in self.spots if spot.terrain == LAKE)
         self.cows = sum(1 for spot in self.spots if spot.cow)
 
 
 class Landscape:
-    """The tiles of one table as they lie. Nothing here changes after it is made."""
+    """The tiles of one table in their places. It never changes once made."""
 
     def __init__(self, layout: Layout, faces: list[Face], tiles: list[int], turns: list[int], start: int) -> None:
         self.layout = layout
         self.tiles = tiles
         """The tile in each slot, as an index of the box's tiles."""
         self.turns = turns
-        """By how many sixths each tile is turned, against the clock."""
+        """By how many sixths each tile is turned counterclockwise."""
         self.start = start
         """The field under the starting tile."""
         self.spots = [spot_at(layout, faces, tiles, turns, field) for field in range(layout.size)]
         self.free = [spot.terrain == FIELD for spot in self.spots]
-        """Where a settlement can ever stand."""
+        """Where a settlement could be built at all."""
         self.free[start] = False
         self.packed = [spot.packed for spot in self.spots]
         self.lakes = [NO_LAKES] * layout.size
@@ -182,18 +184,18 @@ class Landscape:
 
 
 def spot_at(layout: Layout, faces: list[Face], tiles: list[int], turns: list[int], field: int) -> Spot:
-    """What lies at a field with these tiles, turned so."""
+    """What a field shows with these tiles, turned this way."""
     slot = layout.slots[field]
     return faces[tiles[slot]].spots[_turned(layout.places[field], turns[slot])]
 
 
 def _turned(place: int, turn: int) -> int:
-    """Which field of a tile turned so far comes to lie at a place."""
+    """Which field of a turned tile ends up at a place."""
     return place if place == 0 else (place - 1 - turn) % TURNS + 1
 
 
 def check_size(layout: Layout) -> None:
     if max(layout.r) - min(layout.r) >= 26:
-        raise BadBoard("The landscape has more than 26 rows, one for each letter.")
+        raise BadBoard(WORDS.text("refusal.file-land-rows"))
     if not layout.joined():
-        raise BadBoard("Some tiles of the landscape touch none of the others; all must hang together.")
+        raise BadBoard(WORDS.text("refusal.file-land-apart"))

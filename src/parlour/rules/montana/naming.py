@@ -1,21 +1,15 @@
-"""Names: goods, workers, spaces and rewards in notation and in the middle of a sentence."""
+"""What things are called: spaces and workers in notation; goods, workers, places and rewards as texts for any language."""
 
 from __future__ import annotations
 
+from parlour.rules.kit.catalogue import Listed, Text
 from parlour.rules.montana.actions import AREA_SPACES, BANK_START, GROUP_COUNTS, GROUPS, SMALL_SPACES
 from parlour.rules.montana.box import Reward
-from parlour.rules.montana.kinds import AREA_NAMES, AREAS, COLOUR_NAMES, COLOURS, GOOD_NAMES
+from parlour.rules.montana.catalogue import WORDS
+from parlour.rules.montana.kinds import AREA_NAMES, AREAS, COLOUR_NAMES, GOOD_NAMES, names_of
 from parlour.rules.montana.state import State
 
-
-def good_title(good: int) -> str:
-    """'big copper'."""
-    return GOOD_NAMES[good].replace("-", " ")
-
-
-def area_title(area: int) -> str:
-    """'grain field'."""
-    return AREA_NAMES[area].replace("-", " ")
+# In notation.
 
 
 def space_name(place: int) -> str:
@@ -46,55 +40,108 @@ def group_words(group: int) -> str:
     return " ".join([COLOUR_NAMES[colour] for colour in GROUPS[group]])
 
 
-def group_title(group: int) -> str:
-    """'a copper and 2 grain workers'."""
-    counts = GROUP_COUNTS[group]
-    parts = [f"{_some(counts[colour])} {COLOUR_NAMES[colour]}" for colour in range(COLOURS) if counts[colour]]
-    size = len(GROUPS[group])
-    return f"{joined(parts)} worker{'s' if size > 1 and parts[-1][0] != 'a' else ''}"
+# As texts. Goods and workers come by name, as events and views have them: {'copper': 2}.
 
 
-def _some(count: int) -> str:
-    return "a" if count == 1 else str(count)
-
-
-def goods_title(counts: list[int]) -> str:
+def goods(counts: dict[str, object]) -> Text:
     """'2 copper and 1 grain'; 'nothing' for none."""
-    parts = [f"{counts[good]} {good_title(good)}" for good in range(len(counts)) if counts[good]]
-    return joined(parts) or "nothing"
+    return _some(_each("goods.", counts, ""))
 
 
-def cost_title(counts: list[int]) -> str:
+def cost(counts: list[int]) -> Text:
     """'copper, stone and 2 grain': what a field costs."""
-    parts = [
-        good_title(good) if counts[good] == 1 else f"{counts[good]} {good_title(good)}"
-        for good in range(len(counts))
-        if counts[good]
-    ]
-    return joined(parts)
+    return Listed(_each("cost.", names_of(counts, GOOD_NAMES), ""))
 
 
-def reward_title(row: Reward) -> str:
-    """'a cow and up to 3 upgrades'."""
-    parts: list[str] = []
-    if row.cows:
-        parts.append(counted(row.cows, "cow"))
-    if row.silver:
-        parts.append(f"{row.silver} silver")
-    if row.goods:
-        parts.append(f"up to {row.goods} of copper, stone and grain")
-    if row.upgrades:
-        parts.append(f"up to {counted(row.upgrades, 'upgrade')}")
-    return joined(parts) or "nothing"
+def workers(counts: dict[str, object]) -> Text:
+    """'a copper worker and 2 grain workers'."""
+    return Listed(workers_each(counts))
 
 
-def counted(count: int, word: str) -> str:
-    """'1 cow', '2 cows'."""
-    return f"{count} {word}{'' if count == 1 else 's'}"
+def workers_each(counts: dict[str, object]) -> list[Text]:
+    """The same, a text for each colour."""
+    return _each("worker.", counts, ".a")
 
 
-def joined(parts: list[str]) -> str:
-    """'a, b and c'."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return ", ".join(parts[:-1]) + " and " + parts[-1]
+def group(number: int) -> Text:
+    """The workers of a group: 'a copper worker and 2 grain workers'."""
+    return workers(names_of(GROUP_COUNTS[number], COLOUR_NAMES))
+
+
+def with_group(number: int) -> Text:
+    """'with a copper worker and 2 grain workers'."""
+    sent = _each("worker.", names_of(GROUP_COUNTS[number], COLOUR_NAMES), ".with")
+    return WORDS.text("how.workers", workers=Listed(sent))
+
+
+def gains(data: dict[str, object]) -> Text:
+    """All that an event brings: goods, workers, silver, cows and canteens; 'nothing' for none."""
+    found: list[Text] = []
+    given = data.get("goods")
+    if isinstance(given, dict):
+        found += _each("goods.", given, "")
+    given = data.get("workers")
+    if isinstance(given, dict):
+        found += workers_each(given)
+    for name in ("silver", "cows", "canteens"):
+        if name in data:
+            found.append(WORDS.text(name, count=data[name]))
+    return _some(found)
+
+
+def pair(colours: list[str]) -> Text:
+    """What a space of the wheel shows: 'stone and pumpkin', 'two grain', 'any two'."""
+    if "white" in colours:
+        return WORDS.text("pair.white")
+    if colours[0] == colours[1]:
+        return WORDS.text("pair.same", colour=WORDS.text(f"colour.{colours[0]}"))
+    return Listed([WORDS.text(f"colour.{colour}") for colour in colours])
+
+
+def reward(row: Reward) -> Text:
+    """'1 cow and up to 3 upgrades'."""
+    return reward_of({"cows": row.cows, "silver": row.silver, "goods": row.goods, "upgrades": row.upgrades})
+
+
+def reward_of(row: dict[str, int]) -> Text:
+    """The same for a row as views have it."""
+    found: list[Text] = []
+    for name, key in (
+        ("cows", "cows"),
+        ("silver", "silver"),
+        ("goods", "reward.goods"),
+        ("upgrades", "reward.upgrades"),
+    ):
+        if row.get(name, 0):
+            found.append(WORDS.text(key, count=row[name]))
+    return _some(found)
+
+
+def area(number: int) -> Text:
+    """'grain field'."""
+    return WORDS.text(f"area.{AREA_NAMES[number]}")
+
+
+def to_area(number: int) -> Text:
+    """'the grain field', for workers on their way there."""
+    return WORDS.text(f"area.{AREA_NAMES[number]}.to")
+
+
+def space(place: int) -> Text:
+    """A large space or one of the bank: 'space 2 in the mine'."""
+    if place >= BANK_START:
+        return WORDS.text("space.bank", number=place - BANK_START + 1)
+    return WORDS.text(f"space.{AREA_NAMES[place // AREA_SPACES]}", number=place % AREA_SPACES + 1)
+
+
+def have(count: int, what: str) -> object:
+    """What stands after 'you have': a number, or 'none'."""
+    return count if count else WORDS.text(f"none.{what}")
+
+
+def _each(key: str, counts: dict[str, object], form: str) -> list[Text]:
+    return [WORDS.text(f"{key}{name}{form}", count=count) for name, count in counts.items() if count]
+
+
+def _some(found: list[Text]) -> Text:
+    return Listed(found) if found else WORDS.text("nothing")

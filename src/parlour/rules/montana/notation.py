@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.kit.errors import UnreadableMove, one_of
+from parlour.rules.kit.catalogue import Listed, Plain, Text
+from parlour.rules.kit.errors import UnreadableMove
 from parlour.rules.montana.actions import (
     ALL_GROUPS,
     BANK,
@@ -34,6 +35,7 @@ from parlour.rules.montana.actions import (
     WORK,
     group_of,
 )
+from parlour.rules.montana.catalogue import WORDS
 from parlour.rules.montana.city import cell_name
 from parlour.rules.montana.kinds import AREA_NAMES, COLOUR_NAMES, GOOD_NAMES, SMALL_GOODS
 from parlour.rules.montana.naming import group_words, space_name, space_names
@@ -45,7 +47,7 @@ VERBS: Final = [
 ]
 NOTHING: Final = "nothing"
 WORKER_END: Final = "-worker"
-"""One word with its colour, or 'trade copper' would do for it where copper itself cannot be had."""
+"""One word with its colour; otherwise 'trade copper' would mean a copper worker when there is no copper."""
 
 
 def write(s: State, action: int) -> str:
@@ -93,11 +95,20 @@ def _amount_words(counts: list[int]) -> str:
     return " ".join(words) or NOTHING
 
 
+def _unreadable(key: str, **parts: object) -> UnreadableMove:
+    return UnreadableMove(Text(WORDS, f"refusal.{key}", parts))
+
+
+def _one_of(words: list[str]) -> Text:
+    """Words of the notation: 'a, b or c'."""
+    return Listed([Plain(word) for word in words], "or")
+
+
 def read(s: State, text: str) -> int:
     """The action a move names, legal or not; -1 if words are missing or too many."""
     words = text.split()
     if not words or words[0] not in VERBS:
-        raise UnreadableMove(f"'{text}' is no move; a move begins with {one_of(VERBS)}.")
+        raise _unreadable("no-move", text=text, verbs=_one_of(VERBS))
     return _read(s, words[0], words[1:])
 
 
@@ -122,7 +133,7 @@ def _read(s: State, verb: str, words: list[str]) -> int:
         return -1
     if verb == "forward":
         if words[0] not in [str(grain + 1) for grain in range(MOST_FORWARD)]:
-            raise UnreadableMove(f"The arrow is moved by 1 to {MOST_FORWARD} spaces, not by '{words[0]}'.")
+            raise _unreadable("arrow-range", most=MOST_FORWARD, text=words[0])
         return FORWARD + int(words[0]) - 1
     if verb == "bid":
         return BID + read_cell(s, words[0])
@@ -137,8 +148,7 @@ def _read_work(s: State, space: str, words: list[str]) -> int:
         return -1
     spaces = space_names(s)
     if space not in spaces or SMALL_SPACES <= spaces[space] < BANK_START:
-        known = one_of([*AREA_NAMES, "bank"])
-        raise UnreadableMove(f"There is no space '{space}' to work on; write {known} and its number, such as mine2.")
+        raise _unreadable("no-space", text=space, areas=_one_of([*AREA_NAMES, "bank"]))
     place = spaces[space]
     if place >= BANK_START:
         return BANK + ALL_GROUPS * (place - BANK_START) + read_group(words, 3)
@@ -156,17 +166,17 @@ def _read_trade(words: list[str]) -> int:
     colours = [colour + WORKER_END for colour in COLOUR_NAMES]
     if name in colours:
         return TRADE_WORKER + colours.index(name)
-    known = one_of([*GOOD_NAMES[:SMALL_GOODS], "silver", *colours])
-    raise UnreadableMove(f"A cow is traded for {known}, not for '{name}'.")
+    known = [*GOOD_NAMES[:SMALL_GOODS], "silver", *colours]
+    raise _unreadable("trade-word", things=_one_of(known), text=name)
 
 
 def read_group(words: list[str], most: int) -> int:
     """The group of workers of these colours, in any order."""
     for word in words:
         if word not in COLOUR_NAMES:
-            raise UnreadableMove(f"There are no workers called '{word}'; they are {one_of(COLOUR_NAMES)}.")
+            raise _unreadable("no-colour", text=word, colours=Listed([Plain(name) for name in COLOUR_NAMES]))
     if len(words) > most:
-        raise UnreadableMove(f"That is {len(words)} workers; here at most {most} are named.")
+        raise _unreadable("group-size", count=len(words), most=most)
     return group_of([COLOUR_NAMES.index(word) for word in words])
 
 
@@ -176,11 +186,10 @@ def _amount(words: list[str], amounts: list[list[int]]) -> int:
     counts = [0] * kinds
     for word in words if words != [NOTHING] else []:
         if word not in GOOD_NAMES[:kinds]:
-            known = one_of([*GOOD_NAMES[:kinds], NOTHING])
-            raise UnreadableMove(f"'{word}' cannot be taken here; name each one of {known}.")
+            raise _unreadable("amount-word", text=word, goods=_one_of([*GOOD_NAMES[:kinds], NOTHING]))
         counts[GOOD_NAMES.index(word)] += 1
     if counts not in amounts:
-        raise UnreadableMove(f"That is {sum(counts)} goods; no row gives so many.")
+        raise _unreadable("amount-size", count=sum(counts))
     return amounts.index(counts)
 
 
@@ -189,4 +198,4 @@ def read_cell(s: State, name: str) -> int:
     letters = "abcdefgh"[: len(s.variant.box.columns)]
     if len(name) == 2 and name[0] in "1234"[:ROWS] and name[1] in letters:
         return COLUMNS * (int(name[0]) - 1) + letters.index(name[1])
-    raise UnreadableMove(f"There is no place '{name}' in the city; places are 1a to {ROWS}{letters[-1]}.")
+    raise _unreadable("no-cell", name=name, last=f"{ROWS}{letters[-1]}")

@@ -9,6 +9,7 @@ from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.effects import Effect
 from parlour.rules.kit.errors import IllegalMove
+from parlour.rules.kit.events import Event
 from parlour.rules.kit.pending import argument_of, kind_of
 from parlour.rules.kit.reading import Reader
 from parlour.rules.montana import (
@@ -22,6 +23,7 @@ from parlour.rules.montana import (
     notation,
     refusals,
     setup,
+    telling,
     views,
     waiting,
 )
@@ -198,6 +200,9 @@ class MontanaPosition(State):
 
     def waiting_reason(self, seat: int, name: str) -> Text:
         return waiting.waiting_reason(self, seat, name) or super().waiting_reason(seat, name)
+
+    def line(self, event: Event, names: list[str]) -> Text | None:
+        return telling.line(self, event, names)
 
     def explain(self, elements: list[str]) -> IllegalMove:
         return explain.explain(self, elements)

@@ -62,7 +62,7 @@ def picks(s: State) -> list[int]:
 def pick(s: State, seat: int, group: int) -> None:
     for colour in range(COLOURS):
         if GROUP_COUNTS[group][colour]:
-            gain(s, seat, WORKERS + colour, GROUP_COUNTS[group][colour], "wheel", "recruit")
+            gain(s, seat, WORKERS + colour, GROUP_COUNTS[group][colour], "pick", "recruit")
     check_limit(s, seat)
 
 

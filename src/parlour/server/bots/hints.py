@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour.bots.roster import strongest
 from parlour.server.bots.pool import BotPool
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import Busy, NoBot
 from parlour.server.models import HintAnswer
 from parlour.server.table import LiveTable
@@ -21,11 +22,11 @@ class Hints:
 
     async def ask(self, table: LiveTable) -> HintAnswer:
         if not self.pool.processes:
-            raise NoBot("No bot thinks on this server, so it has no hints.")
+            raise NoBot(WORDS.text("no-hints"))
         if table.id in self._asked:
-            raise Busy("A bot is thinking about this table already; wait for its hint.")
+            raise Busy(WORDS.text("hint-busy"))
         if len(self._asked) >= self.pool.processes * WAITING:
-            raise Busy("Many ask for hints just now; try again in a moment.")
+            raise Busy(WORDS.text("hints-busy"))
         version, position = table.version, table.position
         self._asked.add(table.id)
         try:
@@ -33,5 +34,5 @@ class Hints:
         finally:
             self._asked.discard(table.id)
         if move is None:
-            raise NoBot("The bot could not make up its mind in time; ask again.")
+            raise NoBot(WORDS.text("hint-late"))
         return HintAnswer(version=version, action=position.action(move), move=move)

@@ -22,7 +22,7 @@ class BotPlayer:
         self.hub = hub
         self.pool = pool
         self.stopping = False
-        """Whether no more moves shall be begun."""
+        """Whether to begin no more moves."""
         self._tasks: dict[str, asyncio.Task[Any]] = {}
 
     def wanted(self, table: LiveTable) -> None:
@@ -33,14 +33,13 @@ class BotPlayer:
             task.add_done_callback(lambda _: self._tasks.pop(table.id, None))
 
     async def play(self, table_id: str, seconds: float = math.inf) -> bool:
-        """Move for the bots of a table until a person is to move, or until so much time has passed; whether a bot is still
-        to move then."""
+        """Move for the bots of a table until a person is to move or the time is up; whether a bot is still to move then."""
         until = time.monotonic() + seconds
         while True:
             table = await self.hub.get(table_id)
             if self.hub.store.shared:
                 async with table.lock:
-                    await catch_up(self.hub, table)  # what other processes did may still be on its way to us
+                    await catch_up(self.hub, table)  # notifications from other processes may not have arrived yet
             position = table.position
             if table.status != PLAYING or position.over or table.frozen:
                 return False

@@ -56,7 +56,7 @@ class BotPool:
         return None
 
     async def _ask(self, line: bytes) -> tuple[str | None, str]:
-        """What a thinker answers, or None and why not. One that fails is killed before anybody else can be given it."""
+        """What a process answers, or None and why not. One that fails is killed before it can be used again."""
         process = await self._free.get()
         answer: str | None = None
         why = "crash"
@@ -73,7 +73,7 @@ class BotPool:
         except TimeoutError:
             why = "time"
         except (OSError, ValueError) as error:
-            log.debug("thinker", error=str(error))
+            log.debug("bot process", error=str(error))
         finally:
             if answer is None and process is not None:
                 await self._kill(process)

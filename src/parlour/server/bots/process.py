@@ -1,6 +1,6 @@
 """The process in which bots think, under a memory limit. It reads one question per line and answers each with a line.
 
-It is given a position in which all that the bot's seat cannot know is already drawn anew, so nothing can leak from here.
+The position it gets has everything that the bot's seat cannot know replaced by new luck, so nothing can leak from here.
 """
 
 from __future__ import annotations

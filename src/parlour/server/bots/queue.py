@@ -1,8 +1,8 @@
 """BotQueue: on PostgreSQL, bot moves are procrastinate jobs that any server or `parlour worker` takes.
 
-A job plays the bots of one table until a person is to move, but not for long: then it leaves word for another job, so that a
-table of bots does not keep the others waiting. BotQueue of one table run one after the other (`lock`), at most one waits
-(`queueing_lock`). A killed worker's job is taken up again when its heartbeat stops; the table loses nothing, its entries decide.
+A job plays the bots of one table until a person is to move, but not for long: then it queues another job, so that a table of
+bots does not keep the others waiting. Jobs of one table run one after the other (`lock`), and at most one waits
+(`queueing_lock`). When a killed worker's heartbeat stops, its job is run again; the table loses nothing, as its entries decide.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ QUEUE = "bots"
 HEARTBEAT_SECONDS = 2.0
 STALLED_SECONDS = 6.0
 TURN_SECONDS = 2.0
-"""How long a job goes on before other tables have their turn."""
+"""How long a job runs before other tables get their turn."""
 AGAIN_SECONDS = 1.0
-"""The pause before a worker that lost the database looks for it again."""
+"""The pause before a worker that lost the database tries again."""
 
 
 class Patient(JobManager):
-    """Says that a job is done until the database has heard it: one that stays in hand keeps its table's next job waiting,
-    for as long as its worker lives."""
+    """Reports a finished job until the database has taken it: an unfinished one would keep its table's next job waiting for
+    as long as its worker lives."""
 
     stopping = False
 
@@ -45,10 +45,10 @@ class Patient(JobManager):
             except ConnectorException as error:
                 if not isinstance(error.__cause__, psycopg.OperationalError):
                     if said_before:
-                        return  # it was heard, only the answer got lost
+                        return  # it was recorded, only the answer got lost
                     raise
                 if self.stopping:
-                    raise  # the worker ends, and whoever looks for its jobs finds this one
+                    raise  # the worker is stopping; `revive` finds this job
                 log.error("job not finished", job=job_id, error=str(error.__cause__))
             said_before = True
             await asyncio.sleep(AGAIN_SECONDS)
@@ -62,13 +62,13 @@ class BotQueue:
         self.app.task(name="play_bots", queue=QUEUE)(self._play_bots)
         self._worker: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
-        """Words that are being left for workers."""
+        """Jobs that are being queued."""
 
     async def open(self) -> None:
         await self.app.open_async()
 
     async def close(self) -> None:
-        """Finish the moves in hand and leave word for what comes after them."""
+        """Finish the moves being made, and queue jobs for what comes after them."""
         if self._worker is not None and self.player is not None:
             self.player.stopping = self.manager.stopping = True
             self._worker.cancel()
@@ -77,7 +77,7 @@ class BotQueue:
         await self.app.close_async()
 
     def wanted(self, table: LiveTable) -> None:
-        """A bot is to move at this table: leave word for a worker."""
+        """A bot is to move at this table: queue a job."""
         task = asyncio.get_running_loop().create_task(self.defer(table.id))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -89,7 +89,7 @@ class BotQueue:
         except AlreadyEnqueued:
             pass
         except ConnectorException as error:
-            log.error("job not left", table=table_id, error=str(error))
+            log.error("job not queued", table=table_id, error=str(error))
 
     async def revive(self) -> None:
         """Put the jobs of killed workers back into the queue."""
@@ -111,7 +111,7 @@ class BotQueue:
         try:
             await manager.retry_job(job)
         except UniqueViolation:
-            # A newer job for the same table waits already: it only needs this one out of its way.
+            # A newer job for the same table is already waiting: it only needs this one out of its way.
             assert job.id is not None
             await manager.finish_job_by_id_async(job.id, Status.FAILED, delete_job=True)
 
@@ -130,7 +130,7 @@ class BotQueue:
         self._worker = asyncio.get_running_loop().create_task(self._work(concurrency))
 
     async def _work(self, concurrency: int) -> None:
-        """A worker ends when it loses the database; then there is another one, unless all is to end."""
+        """A worker ends when it loses the database; then another is started, unless the process is stopping."""
         assert self.player is not None
         while not self.player.stopping:
             try:

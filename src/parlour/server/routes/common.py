@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 
 from parlour.rules.kit.errors import IllegalMove
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import NotSignedIn
 from parlour.server.hub import Hub
 from parlour.server.models import Refusal
@@ -49,7 +50,7 @@ async def visitor(request: Request, people: Annotated[People, Depends(get_people
 
 async def someone(person: Annotated[Person | None, Depends(visitor)]) -> Person:
     if person is None:
-        raise NotSignedIn("Say who you are first: give a name as a guest, or sign in.")
+        raise NotSignedIn(WORDS.text("not-signed-in"))
     return person
 
 
@@ -68,5 +69,5 @@ def seat_of(table: LiveTable, person: Person | None) -> int | None:
 def own_seat(table: LiveTable, person: Person) -> int:
     seat = table.seat_of(person.id)
     if seat is None:
-        raise IllegalMove("You do not sit at this table.")
+        raise IllegalMove(WORDS.text("not-seated"))
     return seat

@@ -14,7 +14,9 @@ from parlour.bots.roster import ROSTER
 from parlour.registry import GAMES
 from parlour.rules.kit.errors import one_of, shown
 from parlour.rules.kit.game import Game
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import NotFound
+from parlour.server.languages import spoken
 from parlour.server.models import BotAnswer, GameAnswer, TopicAnswer
 from parlour.server.routes.common import REFUSALS
 
@@ -34,11 +36,11 @@ OPTIONS: dict[str, Any] = {
         }
     ]
 }
-"""Every game has options of its own, so the query is described as whatever they are."""
+"""Every game has its own options, so the query may be any of them."""
 
 
 class Sheet:
-    """An answer that never changes: its text, the same compressed, and a name to ask whether it is still the one."""
+    """An answer that never changes: its text, plain and compressed, and its ETag."""
 
     def __init__(self, content: object) -> None:
         self.plain = orjson.dumps(content)
@@ -46,7 +48,7 @@ class Sheet:
         self.tag = f'"{sha256(self.plain).hexdigest()[:24]}"'
 
     def answer(self, request: Request) -> Response:
-        headers = {"etag": self.tag, "cache-control": KEPT, "vary": "accept-encoding"}
+        headers = {"etag": self.tag, "cache-control": KEPT, "vary": "accept-encoding, accept-language"}
         known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
         if self.tag in known:
             return Response(status_code=304, headers=headers)
@@ -58,7 +60,7 @@ class Sheet:
 
 def find_game(name: str) -> Game:
     if name not in GAMES:
-        raise NotFound(f"There is no game {shown(name)}; there is {one_of(GAMES)}.")
+        raise NotFound(WORDS.text("no-game", game=shown(name), games=one_of(GAMES)))
     return GAMES[name]
 
 
@@ -68,8 +70,8 @@ def _components(game: str) -> Sheet:
 
 
 @lru_cache(32)
-def _rules(game: str, options: bytes) -> Sheet:
-    topics = GAMES[game].topics(orjson.loads(options))
+def _rules(game: str, options: bytes, language: str) -> Sheet:
+    topics = GAMES[game].topics(orjson.loads(options), language)
     return Sheet([{"id": one.id, "title": one.title, "text": one.text, "section": one.section} for one in topics])
 
 
@@ -92,14 +94,14 @@ async def games() -> list[GameAnswer]:
 
 @router.get("/bots")
 async def bots() -> list[BotAnswer]:
-    """The bots one may play with, weakest first."""
+    """The bots you can play with, weakest first."""
     listed = sorted(ROSTER.items(), key=lambda item: item[1].level)
     return [BotAnswer(name=name, title=bot.title, level=bot.level, blurb=bot.blurb) for name, bot in listed]
 
 
 @router.get("/games/{game}/components", response_model=dict[str, Any])
 async def components(game: str, request: Request) -> Response:
-    """Boards, tiles and tables of a game, as they lie in the box; in the game's own shape."""
+    """Boards, tiles and tables of a game, as in its box; in the game's own shape."""
     return _components(find_game(game).name).answer(request)
 
 
@@ -108,4 +110,4 @@ async def rules(game: str, request: Request) -> Response:
     """The rule help of a game, for the options in the query."""
     found = find_game(game)
     options = found.read_options(dict(request.query_params))
-    return _rules(game, orjson.dumps(options)).answer(request)
+    return _rules(game, orjson.dumps(options), spoken()).answer(request)

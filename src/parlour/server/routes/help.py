@@ -6,13 +6,16 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request
 
+from parlour.rules.kit.catalogue import Plain, Text
 from parlour.rules.kit.errors import IllegalMove
 from parlour.server.bots.hints import Hints
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import Forbidden
+from parlour.server.languages import spoken
 from parlour.server.models import HintAnswer, PlanAnswer, PreviewsAnswer, Reason, WhyBody
 from parlour.server.people import Person
 from parlour.server.routes.common import REFUSALS, Someone, TheHub, Visitor, seat_of
-from parlour.server.table import OPEN, OVER, PLAYING, LiveTable
+from parlour.server.table import OPEN, OVER, PLAYING, LiveTable, events_json
 
 router = APIRouter(prefix="/api/tables/{table_id}", responses=REFUSALS, tags=["help"])
 
@@ -22,21 +25,21 @@ def get_hints(request: Request) -> Hints:
     return hints
 
 
-def waiting(table: LiveTable, person: Person) -> str | None:
+def waiting(table: LiveTable, person: Person) -> Text | None:
     """Why a person has nothing to decide here now; None if they have."""
     seat = table.seat_of(person.id)
     if seat is None:
-        raise Forbidden("You do not sit at this table; you may watch.")
+        raise Forbidden(WORDS.text("only-watching"))
     if table.frozen:
-        return table.frozen
+        return Plain(table.frozen)
     if table.status == OPEN:
-        return "The game has not begun: a seat is still free."
+        return WORDS.text("not-begun")
     if table.status == OVER:
-        return "The game is over."
+        return WORDS.text("over")
     if seat != table.position.seat:
-        return str(table.position.waiting_reason(seat, table.seats[table.position.seat].name))
+        return table.position.waiting_reason(seat, table.seats[table.position.seat].name)
     if table.seats[seat].played_by_bot:
-        return "A bot stands in for you; come back to your seat first."
+        return WORDS.text("bot-plays")
     return None
 
 
@@ -48,10 +51,10 @@ async def previews(table_id: str, hub: TheHub, person: Visitor) -> PreviewsAnswe
     found = {}
     if table.status == PLAYING and seat_of(table, person) == position.seat:
         for action in position.legal():
-            events = [event.json() for event in position.preview(action)]
+            events = events_json(position.preview(action), position, table.names, spoken())
             if events:
                 found[action] = events
-    return PreviewsAnswer(version=version, previews=found)
+    return PreviewsAnswer.model_validate({"version": version, "previews": found})
 
 
 @router.get("/plan")
@@ -60,25 +63,27 @@ async def plan(table_id: str, hub: TheHub, person: Visitor) -> PlanAnswer:
     table = await hub.get(table_id)
     seat = seat_of(table, person)
     choices = table.position.plan(seat) if seat is not None and table.status == PLAYING else []
-    return PlanAnswer(version=table.version, choices=[choice.json() for choice in choices])
+    return PlanAnswer.model_validate(
+        {"version": table.version, "choices": [choice.json(spoken()) for choice in choices]}
+    )
 
 
 @router.post("/why")
 async def why(table_id: str, body: WhyBody, hub: TheHub, person: Someone) -> Reason | None:
     """Why you cannot choose these elements together now; null if you can."""
     table = await hub.get(table_id)
-    told = waiting(table, person)
-    if told is not None:
-        return Reason(error=told, rule=None)
+    reason = waiting(table, person)
+    if reason is not None:
+        return Reason(error=reason.render(spoken()), rule=None)
     refused = table.position.why(body.elements, table.position.seat)
-    return None if refused is None else Reason(error=refused.reason, rule=refused.rule or None)
+    return None if refused is None else Reason(error=refused.said(spoken()), rule=refused.rule or None)
 
 
 @router.post("/hint")
 async def hint(table_id: str, hub: TheHub, person: Someone, hints: Annotated[Hints, Depends(get_hints)]) -> HintAnswer:
     """What the strongest bot would do in your place; only at your decision."""
     table = await hub.get(table_id)
-    told = waiting(table, person)
-    if told is not None:
-        raise IllegalMove(told)
+    reason = waiting(table, person)
+    if reason is not None:
+        raise IllegalMove(reason)
     return await hints.ask(table)

@@ -21,7 +21,7 @@ def _welcome(request: Request, response: Response, people: People, person: Perso
 
 @router.post("/guest")
 async def become_guest(body: GuestBody, request: Request, response: Response, people: ThePeople) -> PersonAnswer:
-    """Come in with a name."""
+    """Sign in as a guest, with a name."""
     return _welcome(request, response, people, await people.guest(body.name))
 
 
@@ -29,7 +29,7 @@ async def become_guest(body: GuestBody, request: Request, response: Response, pe
 async def make_account(
     body: AccountBody, request: Request, response: Response, people: ThePeople, person: Someone
 ) -> PersonAnswer:
-    """Keep one's tables across devices."""
+    """Make an account, to keep your tables across devices."""
     return _welcome(request, response, people, await people.register(person, body.login, body.password))
 
 
@@ -46,13 +46,13 @@ async def sign_out(response: Response) -> dict[str, bool]:
 
 @router.get("/me")
 async def me(person: Visitor) -> PersonAnswer | None:
-    """Who you are; null if you have not said so."""
+    """Who you are; null if you are not signed in."""
     return None if person is None else PersonAnswer(id=person.id, name=person.name, login=person.login, token=None)
 
 
 @router.post("/me")
 async def rename(body: GuestBody, hub: TheHub, people: ThePeople, person: Someone) -> PersonAnswer:
-    """Take another name, also at the tables that still go on."""
+    """Change your name, including at your unfinished tables."""
     renamed = await people.rename(person, body.name)
     await lobby.rename(hub, renamed)
     return PersonAnswer(id=renamed.id, name=renamed.name, login=renamed.login, token=None)

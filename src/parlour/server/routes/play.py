@@ -27,7 +27,7 @@ async def take_back(table_id: str, body: ActBody, hub: TheHub, person: Someone) 
 
 @router.post("/tables/{table_id}/undo/answer", tags=["play"])
 async def answer_undo(table_id: str, body: AnswerBody, hub: TheHub, person: Someone) -> ActAnswer:
-    """Allow or refuse the undo somebody asks for."""
+    """Allow or refuse the undo that somebody has asked for."""
     live = await hub.get(table_id)
     async with live.lock:
         return ActAnswer(version=await undo.answer(hub, live, own_seat(live, person), body.agree))
@@ -41,7 +41,7 @@ async def join(table_id: str, body: JoinBody, hub: TheHub, person: Someone) -> T
 
 @router.post("/tables/{table_id}/leave", tags=["seats"])
 async def leave(table_id: str, body: ActBody, hub: TheHub, person: Someone) -> ActAnswer:
-    """Stand up: a bot plays on until you return."""
+    """Leave your seat: a bot plays until you return."""
     live = await hub.get(table_id)
     async with live.lock:
         if live.status == OPEN and await lobby.leave_before_start(hub, live, own_seat(live, person)):
@@ -51,7 +51,7 @@ async def leave(table_id: str, body: ActBody, hub: TheHub, person: Someone) -> A
 
 @router.post("/tables/{table_id}/return", tags=["seats"])
 async def come_back(table_id: str, body: ActBody, hub: TheHub, person: Someone) -> ActAnswer:
-    """Take your seat back from the bot that stood in."""
+    """Take your seat back from the bot that played for you."""
     return ActAnswer(version=await perform(hub, table_id, person.id, Act("back", body.version, body.key)))
 
 

@@ -13,7 +13,7 @@ router = APIRouter(prefix="/api/tables/{table_id}", responses=REFUSALS, tags=["t
 
 @router.post("/rematch")
 async def play_again(table_id: str, hub: TheHub, person: Someone) -> TableAnswer:
-    """The same people at a new table, with new luck. Whoever asks next is sent to the same one."""
+    """A new table with the same people and new luck. Everyone who asks gets the same one."""
     return lobby.answer(await rematch.rematch(hub, await hub.get(table_id), person), person)
 
 
@@ -25,5 +25,5 @@ async def play_on(
     timelines: TheTimelines,
     person: Someone,
 ) -> TableAnswer:
-    """Play a finished game on from one of its moments, with new luck, against bots."""
+    """Continue a finished game from one of its moments, with new luck, against bots."""
     return lobby.answer(await rematch.branch(hub, timelines, await hub.get(table_id), person, body), person)

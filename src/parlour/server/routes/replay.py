@@ -11,7 +11,9 @@ from parlour.records.codec import read
 from parlour.records.verify import Proof, verify
 from parlour.rules.kit.errors import ParlourError
 from parlour.server import table_record
+from parlour.server.catalogue import WORDS
 from parlour.server.errors import Forbidden, NotFound
+from parlour.server.languages import spoken
 from parlour.server.models import LineAnswer, MomentAnswer, ProofAnswer
 from parlour.server.people import Person
 from parlour.server.routes.common import REFUSALS, TheHub, TheTimelines, Visitor
@@ -21,15 +23,15 @@ router = APIRouter(prefix="/api/tables/{table_id}", responses=REFUSALS, tags=["t
 
 
 def eyes(table: LiveTable, person: Person | None, wanted: int | None) -> int | None:
-    """Through whose eyes somebody looks back: while the game runs their own, afterwards anyone's, or a spectator's."""
+    """The seat from which somebody looks back: while the game runs only their own, afterwards any, or a spectator's."""
     if wanted is not None and wanted >= table.players:
-        raise NotFound(f"There is no seat {wanted}; seats are 0 to {table.players - 1}.")
+        raise NotFound(WORDS.text("no-seat", seat=wanted, most=table.players - 1))
     if table.status == OVER:
         return wanted
     if wanted is None:
         return table.seat_of(person.id) if person is not None else None
     if person is None or table.seats[wanted].person != person.id:
-        raise Forbidden("While the game runs you may look back through your own eyes only.")
+        raise Forbidden(WORDS.text("own-eyes"))
     return wanted
 
 
@@ -40,16 +42,16 @@ async def moment(
     hub: TheHub,
     timelines: TheTimelines,
     person: Visitor,
-    seat: Annotated[int | None, Query(ge=0, lt=8, description="Through whose eyes; your own if not given.")] = None,
+    seat: Annotated[int | None, Query(ge=0, lt=8, description="The seat to look from; your own if not given.")] = None,
 ) -> MomentAnswer:
-    """The table as it stood after a version, also one that was taken back, as that seat could see it then."""
+    """The table after a version, including one that was taken back, as that seat could see it then."""
     table = await hub.get(table_id)
     looking = eyes(table, person, seat)
     timeline = await timelines.get(table_id, version)
     found = timeline.at(version)
     begun = table.status != OPEN
     over = begun and found.position.over
-    line = found.step.line(looking) if found.step is not None else None
+    line = found.step.line(looking, found.position, table.names, spoken()) if found.step is not None else None
     return MomentAnswer(
         version=version,
         last=max(table.version, timeline.version),
@@ -62,10 +64,10 @@ async def moment(
 
 @router.get("/verify")
 async def prove(table_id: str, hub: TheHub) -> ProofAnswer:
-    """Play a finished game again: every move by the rules, all luck of the seed the table was committed to."""
+    """Check a finished game: that every move is legal, and all luck comes from the seed the table was committed to."""
     table = await hub.get(table_id)
     if table.status != OVER:
-        raise Forbidden("The game still runs; its seed is told, and can be checked, when it is over.")
+        raise Forbidden(WORDS.text("verify-running"))
     known = bool(table.settings.get("known_seed"))
     return await hub.store.read(lambda connection: proven(connection, table_id, known))
 
@@ -79,18 +81,18 @@ def proven(connection: Connection, table_id: str, known_seed: bool) -> ProofAnsw
 
 
 def _words(proof: Proof, known_seed: bool) -> list[str]:
-    told = [f"All {proof.moves} moves are legal, and the result is what they come to."]
+    sentences = [f"All {proof.moves} moves are legal, and they lead to the result."]
     if proof.copied is None:
-        told.append(
+        sentences.append(
             f"All {proof.results} results of chance are what the seed gives, "
             "and the seed is the one the table was committed to before its first move."
         )
     else:
         after = f"after move {proof.copied}" if proof.copied else "at its start"
-        told.append(
+        sentences.append(
             f"The table was continued from another one {after}; what came before was copied with its luck. "
             "Every result of chance since is what the seed gives, and the seed is the one it was committed to from there on."
         )
     if known_seed:
-        told.append("That seed was chosen by who made the table, and so was known to them.")
-    return told
+        sentences.append("The host of the table chose that seed, and so knew it.")
+    return sentences

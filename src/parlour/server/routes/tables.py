@@ -8,6 +8,7 @@ from fastapi import APIRouter, Response
 
 from parlour.server import lobby, table_record
 from parlour.server.errors import RulesChanged
+from parlour.server.languages import spoken
 from parlour.server.messages import standing
 from parlour.server.models import ChatAnswer, ChatBody, LineAnswer, StandingAnswer, TableAnswer, TableBody
 from parlour.server.routes.common import REFUSALS, Someone, TheHub, Visitor, seat_of
@@ -41,7 +42,7 @@ async def view(table_id: str, hub: TheHub, person: Visitor) -> StandingAnswer:
     """The table as you may see it: from your seat, or as a spectator."""
     live = await hub.get(table_id)
     seat = seat_of(live, person)
-    return StandingAnswer(version=live.version, **standing(live, seat))
+    return StandingAnswer(**standing(live, seat, spoken()))
 
 
 @router.get("/tables/{table_id}/log", tags=["tables"])
@@ -51,7 +52,8 @@ async def log(table_id: str, hub: TheHub, person: Visitor) -> list[LineAnswer]:
     with contextlib.suppress(RulesChanged):
         live = await hub.get(table_id)
         seat = seat_of(live, person)
-    lines = await hub.store.read(lambda connection: table_record.log_lines(connection, table_id, seat))
+    language = spoken()
+    lines = await hub.store.read(lambda connection: table_record.log_lines(connection, table_id, seat, language))
     return [LineAnswer(**line) for line in lines]
 
 

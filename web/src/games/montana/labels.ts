@@ -10,6 +10,7 @@ import {
   counted,
   goodName,
   goodsList,
+  listed,
   pairName,
   pumpkins,
   rewardName,
@@ -79,14 +80,14 @@ const DEEDS: Record<string, Teller> = {
   take: (choice) => w('choice.take', { goods: goodsList(counted(kindsOf(choice, 'supply'))) }),
   upgrade: (choice) => {
     const goods = counted(kindsOf(choice, 'good'));
-    return Object.keys(goods).length ? w('choice.upgrade', { goods: goodsList(goods) }) : w('choice.upgrade-none');
+    return w('choice.upgrade', { goods: goodsList(goods) });
   },
   build: (choice, view) => {
     const field = placeOf(choice);
     const gains = brings(view, view.turn, field);
     const cost = costList(view.landscape.terrain[field]?.cost ?? {});
-    const more = gains.words.length ? w('choice.build-with', { gains: gains.words.join(', ') }) : '';
-    return w('choice.build', { field, cost }) + more;
+    const build = w('choice.build', { field, cost });
+    return gains.words.length ? w('choice.build-with', { build, gains: listed(gains.words) }) : build;
   },
   trade: (choice, view) => w('choice.trade', { gain: tradeGain(choice, view) }),
   canteen: () => w('choice.canteen'),

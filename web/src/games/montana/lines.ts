@@ -2,7 +2,6 @@
 
 import type { GameEvent, Line, SeatInfo } from '../../table/model';
 import {
-  areaName,
   canteens,
   cap,
   costList,
@@ -86,6 +85,10 @@ const thing = (event: GameEvent): string => {
   return event.worker ? workersOfColour(String(event.worker), count) : cows(count);
 };
 
+/** The workers that an event sends, colour by colour. */
+const workersSent = (event: GameEvent): string[] =>
+  Object.entries(counts(event.workers)).map(([colour, count]) => w(`worker.${colour}.a`, { count: count! }));
+
 const TELLERS: Record<string, Teller> = {
   'set-up': (event, { name }) => w('line.set-up', { name: name(Number(event.first)) }),
   round: (event) => w('line.round', { round: Number(event.round) }),
@@ -94,20 +97,17 @@ const TELLERS: Record<string, Teller> = {
   return: (event) => w('line.return', { workers: workersList(counts(event.workers)) }),
   work: (event, by) =>
     w('line.work', {
-      area: cap(areaName(String(event.area))),
+      sent: listed([...workersSent(event), ...(event.silver ? [silver(Number(event.silver))] : [])]),
+      area: w(`area.${String(event.area)}.to`),
       goods: gainedFor(event, by, 'work'),
-      silver: silver(Number(event.silver)),
     }),
-  small: (event, by) =>
-    w('line.small', { area: cap(areaName(String(event.area))), goods: gainedFor(event, by, 'work') }),
-  bank: (event, by) => w('line.bank', { silver: gainedFor(event, by, 'bank') }),
+  small: (event, by) => w('line.small', { sent: listed(workersSent(event)), goods: gainedFor(event, by, 'work') }),
+  bank: (event, by) => w('line.bank', { sent: listed(workersSent(event)), silver: gainedFor(event, by, 'bank') }),
   gain: (event, { events }) => {
     switch (event.reason) {
-      case 'wheel': {
-        // What the arrow points to was told with the spin; of a white space, what was picked.
-        const spun = events.some((one) => (one.kind === 'spin' || one.kind === 'forward') && one.seat === event.seat);
-        const all = events.filter((one) => one.kind === 'gain' && one.reason === 'wheel' && one.seat === event.seat);
-        if (spun || all[0] !== event) return '';
+      case 'pick': {
+        const all = events.filter((one) => one.kind === 'gain' && one.reason === 'pick' && one.seat === event.seat);
+        if (all[0] !== event) return '';
         return w('line.pick', { workers: listed(all.map(gained)) });
       }
       case 'not-built':
@@ -121,7 +121,7 @@ const TELLERS: Record<string, Teller> = {
   },
   lost: (event) => w('line.lost', { what: thing(event) }),
   shortage: (event) => w('line.shortage', { what: thing(event) }),
-  clear: (event) => w('line.clear', { area: cap(areaName(String(event.area))) }),
+  clear: (event) => w('line.clear', { area: w(`area.${String(event.area)}.from`) }),
   city: () => w('line.city'),
   bid: (event) => w('line.bid', { row: String(event.cell)[0]!, pumpkins: pumpkins(Number(event.pumpkins)) }),
   outbid: (event, { name }) => w('line.outbid', { name: name(Number(event.by)), row: Number(event.row) }),
@@ -143,8 +143,8 @@ const TELLERS: Record<string, Teller> = {
     const scores = event.scores as number[];
     const won = event.winners as number[];
     const best = settlements(scores[won[0]!] ?? 0);
-    const why = event.reason === 'stall' ? `${w('line.stall')} ` : '';
-    return why + victory('montana', won, { settlements: best }, name, you);
+    const result = victory('montana', won, { settlements: best }, name, you);
+    return event.reason === 'stall' ? w('line.stall', { result }) : result;
   },
 };
 

@@ -61,9 +61,9 @@ describe('in English', () => {
     expect(deed(choice, view)).toBe('Mine: 2 copper for 3 silver');
     expect(labelOf(choice, view as never)).toBe('Mine: 2 copper for 3 silver, with 2 stone workers');
     const build = { ...choice, kind: 'build', elements: ['field:a1'], costs: { copper: 1, grain: 2 } };
-    expect(deed(build, view)).toBe('Build on a1 for copper and 2 grain: 2 settlements, a canteen');
+    expect(deed(build, view)).toBe('Build on a1 for copper and 2 grain: 2 settlements and a canteen');
     expect(deed({ ...choice, kind: 'end', elements: ['end'] }, view)).toBe(
-      'End the turn, with 2 silver for what you do not build',
+      'End turn and take 2 silver for the fields you left out',
     );
     expect(elementName('city:1b', view as never)).toBe('city, row 1 (1 cow and up to 3 upgrades) for 3 pumpkins');
     expect(elementName('worker:copper:2', view as never)).toBe('1 copper worker of yours');
@@ -81,10 +81,10 @@ describe('in English', () => {
       { seats },
     );
     expect(told).toEqual([
-      { text: 'Built on a1 for copper and 2 grain' },
+      { text: 'built on a1 for copper and 2 grain' },
       { text: 'Settlement', points: 1 },
       { text: 'Line of four', points: 1 },
-      { text: 'Took 1 cow' },
+      { text: 'took 1 cow from the field' },
     ]);
   });
 
@@ -94,11 +94,11 @@ describe('in English', () => {
       { kind: 'work', seat: 0, area: 'grain-field', space: 3, silver: 6, workers: { grain: 1 } },
       { kind: 'gain', seat: 0, goods: { grain: 4 }, reason: 'work' },
     );
-    expect(tellLine(work, { seats })).toEqual([{ text: 'Grain field: 4 grain for 6 silver' }]);
+    expect(tellLine(work, { seats })).toEqual([{ text: 'sent a grain worker and 6 silver to the grain field for 4 grain' }]);
     const bid = line(1, { kind: 'bid', seat: 1, cell: '2c', pumpkins: 4 }, { kind: 'outbid', seat: 0, by: 1, row: 2 });
     expect(tellLine(bid, { seats, you: 0 }).map(({ text }) => text)).toEqual([
-      'Bid 4 pumpkins for row 2',
-      'You: Outbid by Odell in row 2',
+      'bid 4 pumpkins for row 2',
+      'You: got outbid by Odell in row 2',
     ]);
   });
 

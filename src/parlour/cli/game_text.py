@@ -1,4 +1,4 @@
-"""How each game speaks at the terminal; a game without a face of its own is shown by its drawing and its choices."""
+"""A game's text in the terminal: its Face. A game without one shows its drawing and its choices."""
 
 from __future__ import annotations
 
@@ -12,47 +12,47 @@ from parlour.rules.kit.position import Position
 
 
 class Face(Protocol):
-    """What session and screens ask of a game, in words."""
+    """What the session and the screens ask of a game."""
 
     @property
     def parts(self) -> dict[str, str]:
-        """The commands that show a part of the table, and what each shows."""
+        """The commands that show part of the table, and what each shows."""
 
     @property
     def look(self) -> list[str]:
-        """The parts that 'look' shows of another player."""
+        """The parts that 'look' shows for another player."""
 
     @property
     def topic(self) -> str:
-        """A topic of the rule help, as an example."""
+        """An example topic of the rule help."""
 
     @property
     def points(self) -> str:
-        """What is counted at the end, as a plural."""
+        """What is counted at the end, in the plural."""
 
     def opening(self, position: Position, names: list[str]) -> list[str]:
-        """Sentences said before the first decision."""
+        """Sentences shown before the first decision."""
 
     def menu(self, position: Position) -> Menu: ...
 
     def question(self, position: Position) -> str:
-        """What is to be decided, in a few words."""
+        """What to decide, in a few words."""
 
     def summary(self, position: Position, viewer: int, names: list[str]) -> list[str]:
         """What a seat needs to know when its turn begins."""
 
     def part(self, name: str, position: Position, viewer: int, seat: int, names: list[str]) -> list[str]:
-        """A part of the table in sentences, as `viewer` may see it; `seat` says whose."""
+        """Part of the table in sentences, as `viewer` may see it; `seat` is the player it is about."""
 
     def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
-        """Points by source, a number for each seat."""
+        """Points by source, one number per seat."""
 
     def tie(self, position: Position, names: list[str]) -> str:
         """How a tie was decided; '' if there was none."""
 
 
 class PlainFace:
-    """Any game: `str(position)` and the choices' own labels."""
+    """For any game: `str(position)` and the labels of its choices."""
 
     parts: Final = {"table": "the whole table"}
     look: Final = ["table"]

@@ -1,4 +1,4 @@
-"""The rich screen: the whole table in colour, redrawn for every decision and fitted to the terminal."""
+"""The rich screen: the whole table in colour, redrawn for every decision to fit the terminal."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from parlour.cli.scene import Scene
 from parlour.cli.wording import reasons
 
 PATIENCE: Final = 2.0
-"""Seconds before somebody who waits is told why."""
+"""Seconds before a waiting player sees why."""
 WIDEST: Final = 120
 BESIDE: Final = 96
-"""Columns from which two sections stand side by side."""
+"""With this many columns, two sections are shown side by side."""
 MOST_CHOICES: Final = 20
 TIGHT: Final = 32
-"""Lines below which rows are run together and fewer choices shown."""
+"""With fewer lines, rows are joined and fewer choices are shown."""
 TIGHT_CHOICES: Final = 10
 LEAST_LOG: Final = 4
 TIGHT_LOG: Final = 2
@@ -37,12 +37,12 @@ MOST_LOG: Final = 10
 PROMPT_LINES: Final = 2
 """The prompt, and the line above the log."""
 USUAL: Final = 16
-"""Lines below the table that most decisions need."""
+"""Lines that most decisions need below the table."""
 COMMANDS: Final = "undo hint ? score log look save quit"
 
 
 class Picture(Protocol):
-    """How a game's table looks. Sizes go from roomy (0) to the smallest."""
+    """How a game's table looks. Size 0 is the largest."""
 
     @property
     def sizes(self) -> int: ...
@@ -50,11 +50,11 @@ class Picture(Protocol):
     def table(self, scene: Scene, width: int, size: int) -> RenderableType: ...
 
     def part(self, name: str, scene: Scene, seat: int, width: int) -> RenderableType | None:
-        """A part of the table; None where sentences do better."""
+        """Part of the table; None if sentences work better."""
 
 
 class PlainPicture:
-    """Any game: its own drawing."""
+    """For any game: its own drawing."""
 
     sizes: Final = 1
 
@@ -111,10 +111,10 @@ class RichScreen:
         self.console.print(self.composed(scene), width=self.width)
 
     def composed(self, scene: Scene) -> RenderableType:
-        """Table, log and choices in the roomiest size that fits; the smallest may still be too high, and scrolls."""
+        """Table, log and choices in the largest size that fits. If even the smallest is too tall, it scrolls."""
         menu = self._menu(scene)
         below = self._height(menu) + PROMPT_LINES
-        # A usual menu is counted at least, and a picture grows only with a new turn, or its size would jump about.
+        # Leave room for a usual menu, and let the picture grow only on a new turn, so that its size does not jump.
         usual = max(below + min(scene.fresh, self.least_log), 0 if self.tight else USUAL)
         table: RenderableType = ""
         left = 0
@@ -132,10 +132,10 @@ class RichScreen:
         return len(self.console.render_lines(shown, self.console.options.update(width=self.width), pad=False))
 
     def _log(self, scene: Scene, most: int) -> RenderableType:
-        """The last lines of the story, what is new brightly."""
+        """The last lines of the story; older ones are dimmed."""
         fresh = [line for told in scene.log[len(scene.log) - scene.fresh :] for line in self._told(told, "")]
         if len(fresh) > most:
-            fresh = [Text("  ... ('log' tells all of it)", "dim"), *fresh[1 - most :]]
+            fresh = [Text("  ... ('log' shows the rest)", "dim"), *fresh[1 - most :]]
         room = min(most, self.least_log) - len(fresh)
         before = scene.log[: len(scene.log) - scene.fresh][-room:] if room > 0 else []
         older = [line for told in before for line in self._told(told, "dim")]
@@ -221,7 +221,7 @@ class RichScreen:
         self.console.print(Padding(grid, (1, 0, 1, 2)), width=self.width)
 
     def ask(self, prompt: str) -> str:
-        # input() must know the whole prompt, or line editing would erase it.
+        # input() must get the whole prompt, or line editing would erase it.
         return input(f"{prompt[0].upper()}{prompt[1:]}{'' if prompt.endswith('?') else ':'} ")
 
     @contextmanager
@@ -238,16 +238,16 @@ class RichScreen:
             status.stop()
 
     def hand_over(self, name: str) -> None:
-        # Scrolled-off lines and the lines one can call back with the arrow keys may hold the secret too.
+        # The scrollback and the input history may also contain the secret.
         self.console.file.write("\x1b[3J")
         _forget_lines()
         self.console.clear()
-        self.say(f"{name} chooses in secret; everybody else looks away.")
-        self.ask(f"{name}, press Enter when nobody watches")
+        self.say(f"{name} chooses in secret; everyone else, please look away.")
+        self.ask(f"{name}, press Enter when nobody is watching")
 
 
 def _line_editing() -> None:
-    """Arrow keys and history for input(), where the platform has them."""
+    """Arrow keys and history for input(), if the platform has them."""
     with suppress(ImportError):
         import readline  # noqa: F401
 

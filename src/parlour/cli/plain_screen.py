@@ -1,6 +1,6 @@
-"""The plain screen: a complete client in linear sentences, for screen readers, pipes and dumb terminals.
+"""The plain screen: a complete client in plain sentences, for screen readers, pipes and dumb terminals.
 
-No colour, no boxes, no cursor movement; after each move only what changed, and a command for every part of the table.
+No colour, boxes or cursor movement. After each move it prints only what changed; a command shows each part of the table.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from parlour.cli.scene import Scene
 from parlour.cli.wording import reasons
 
 PATIENCE: Final = 2.0
-"""Seconds before somebody who waits is told why."""
+"""Seconds before a waiting player sees why."""
 BLANK: Final = 60
-"""Lines that push a secret out of sight."""
+"""Blank lines to push a secret out of sight."""
 
 
 class PlainScreen:
@@ -51,7 +51,7 @@ class PlainScreen:
         if item.price and not item.price_in_sentence:
             words += f", for {item.price}"
         if item.gains:
-            words += f"; brings {count_of(item.points, scene.face.points)}: {reasons(scene.table.position, item.gains)}"
+            words += f"; gives {count_of(item.points, scene.face.points)}: {reasons(scene.table.position, item.gains)}"
         return f"{words}."
 
     def part(self, name: str, scene: Scene, seat: int) -> None:
@@ -94,5 +94,5 @@ class PlainScreen:
             timer.cancel()
 
     def hand_over(self, name: str) -> None:
-        self.say(*[""] * BLANK, f"{name} chooses in secret; everybody else looks away.")
-        self.ask(f"{name}, press Enter when nobody watches")
+        self.say(*[""] * BLANK, f"{name} chooses in secret; everyone else, please look away.")
+        self.ask(f"{name}, press Enter when nobody is watching")
