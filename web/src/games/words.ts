@@ -17,7 +17,9 @@ const none = (): Promise<File> => Promise.resolve({ default: {} });
 /** The files of a game's catalogue as one. */
 async function catalogue(game: string, language: Language): Promise<File> {
   const folder = `../../../src/parlour/rules/${game.replaceAll('-', '_')}/words/${language}/`;
-  const found = await Promise.all(['table', 'sentences', 'lesson'].map((name) => (words[`${folder}${name}.json`] ?? none)()));
+  const found = await Promise.all(
+    ['table', 'sentences', 'lesson'].map((name) => (words[`${folder}${name}.json`] ?? none)()),
+  );
   return { default: Object.assign({}, ...found.map((file) => file.default)) };
 }
 
