@@ -321,14 +321,18 @@ def test_an_impossible_player_count(players: int) -> None:
 @pytest.mark.parametrize(
     ("options", "error", "says"),
     [
-        ({"edition": "2023"}, BadOption, r"edition cannot be '2023'; it is 2011 or 2019\."),
-        ({"setup": "expert"}, BadOption, r"setup cannot be 'expert'; it is basic or advanced\."),
-        ({"choosing": "loud"}, BadOption, r"choosing cannot be 'loud'; it is open or secret\."),
-        ({"tiebreak": "dice"}, BadOption, r"tiebreak cannot be 'dice'; it is edition, fewest-empty or most-empty\."),
-        ({"first": 2}, BadOption, r"first cannot be 2 with 2 players; seats are counted from 0 to 1\."),
-        ({"first": 4}, BadOption, r"first cannot be 4; it is a whole number from 0 to 3\."),
-        ({"first": True}, BadOption, r"first cannot be True; it is a whole number from 0 to 3\."),
-        ({"first": "me"}, BadOption, r"first cannot be 'me'; it is a whole number from 0 to 3\."),
+        ({"edition": "2023"}, BadOption, r"edition cannot be '2023'; it must be 2011 or 2019\."),
+        ({"setup": "expert"}, BadOption, r"setup cannot be 'expert'; it must be basic or advanced\."),
+        ({"choosing": "loud"}, BadOption, r"choosing cannot be 'loud'; it must be open or secret\."),
+        (
+            {"tiebreak": "dice"},
+            BadOption,
+            r"tiebreak cannot be 'dice'; it must be edition, fewest-empty or most-empty\.",
+        ),
+        ({"first": 2}, BadOption, r"first cannot be 2 with 2 players; seats are numbered from 0 to 1\."),
+        ({"first": 4}, BadOption, r"first cannot be 4; it must be a whole number from 0 to 3\."),
+        ({"first": True}, BadOption, r"first cannot be True; it must be a whole number from 0 to 3\."),
+        ({"first": "me"}, BadOption, r"first cannot be 'me'; it must be a whole number from 0 to 3\."),
         (
             {"boards": [1, 2, 3]},
             BadOption,
@@ -346,7 +350,7 @@ def test_an_impossible_player_count(players: int) -> None:
         (
             {"colour": "red"},
             BadOption,
-            r"burgundy has no option 'colour'; it has edition, setup, choosing, boards, first",
+            r"burgundy has no option 'colour'; choose edition, setup, choosing, boards, first",
         ),
     ],
 )
@@ -368,5 +372,5 @@ def test_a_seed_out_of_range(seed: int) -> None:
 
 
 def test_an_unknown_game() -> None:
-    with pytest.raises(UnknownGame, match="There is no game 'chess'; there is burgundy"):
+    with pytest.raises(UnknownGame, match="There is no game 'chess'; choose burgundy"):
         parlour.start("chess")

@@ -1,27 +1,28 @@
-"""Options on the command line: every kind of value, shown as it is typed."""
+"""Options on the command line: help texts show values exactly as they can be typed."""
 
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 import pytest
 from click.testing import CliRunner, Result
 
-import parlour
 from parlour.cli import games, play
+from parlour.cli.main import group
 from parlour.registry import GAMES
 from parlour.rules.burgundy.game import Burgundy
 from parlour.rules.burgundy.modules.module import Module
 from parlour.rules.kit.errors import BadOption
-from parlour.rules.kit.options import OneOf
 from tests.cli.driving import run
 
 
 @pytest.fixture
 def with_modules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Burgundy with an option of which several values can be chosen."""
+    """Burgundy with an option that takes several values."""
     modules = [Module("inns"), Module("shields"), Module("routes")]
     monkeypatch.setitem(GAMES, "burgundy", Burgundy(modules))
 
@@ -33,23 +34,97 @@ def bots_play(*options: str) -> Result:
 
 def help_of(game: str, option: str) -> str:
     found = next(one for one in play.game_command(GAMES[game]).params if one.name == option)
-    assert isinstance(found, click.Option)
-    return found.help or ""
+    return " ".join(help_record(found))
 
 
-@pytest.mark.parametrize("game", parlour.GAMES)
-def test_words_are_shown_as_they_are_typed(game: str) -> None:
-    for option in GAMES[game].options:
-        if isinstance(option, OneOf):
-            shown = help_of(game, option.name)
-            values = shown[shown.rindex("(") + 1 : shown.rindex(")")]
-            assert [option.read(word) for word in values.replace(" or ", ", ").split(", ")] == option.words
+def help_record(option: click.Parameter) -> tuple[str, str]:
+    """What --help shows for an option: its name with a placeholder, and a text."""
+    found = option.get_help_record(click.Context(click.Command("any")))
+    assert found is not None
+    return found
+
+
+def shown_values(option: click.Option) -> list[str]:
+    """All values in the help of an option: [a|b], 'Comma-separated: a, b.', 'from 2 to 99' and '[default: a]'."""
+    head, text = help_record(option)
+    values = [value for found in re.findall(r"\[(.+?)]", head) for value in found.split("|")]
+    for found in re.findall(r"Comma-separated: (.+?)\.", text):
+        values += [*found.split(", "), found, found.replace(" ", "")]
+    values += [value for found in re.findall(r"from (\d+) to (\d+)", text) for value in found]
+    return values + re.findall(r"\[default: ([^];]+)", text)
+
+
+def all_commands(name: str, command: click.Command) -> Iterator[tuple[str, click.Command]]:
+    if isinstance(command, click.Group):
+        context = click.Context(command)
+        for sub in command.list_commands(context):
+            found = command.get_command(context, sub)
+            assert found is not None
+            yield from all_commands(f"{name} {sub}".strip(), found)
+    else:
+        yield name, command
+
+
+CASES = [
+    (name, command, option)
+    for name, command in all_commands("", group)
+    for option in command.params
+    if isinstance(option, click.Option) and not option.is_flag and shown_values(option)
+]
+
+
+def test_most_options_show_values() -> None:
+    shown = {f"{name} {option.name}" for name, _, option in CASES}
+    assert {
+        "play burgundy setup",
+        "play burgundy seats",
+        "play burgundy-cards players",
+        "play montana stall",
+        "rules edition",
+        "board show edition",
+        "serve log_level",
+    } <= shown
+
+
+@pytest.mark.parametrize(("name", "command", "option"), CASES, ids=lambda one: getattr(one, "name", one))
+def test_shown_values_can_be_typed(
+    name: str, command: click.Command, option: click.Option, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play.Session, "run", lambda session: None)
+    for value in shown_values(option):
+        line = [option.opts[0], value]
+        if name.startswith("play "):
+            game = GAMES[command.name or ""]
+            if option.name == "seats":
+                line[1] = value if "," in value else f"{value},{value}"
+            elif option.name != "players":
+                line += ["--players", str(game.players[-1])]
+            for other, values in next((one.when for one in game.options if one.name == option.name), {}).items():
+                line += [f"--{other}", values[0]]
+        elif name == "rules":
+            line.append("burgundy")
+        elif name == "board show":
+            line.append("1")
+        elif name in ("serve", "worker"):
+            # Parsed, but not started.
+            command.make_context(name, [*line, *(["--db", "postgresql://"] if name == "worker" else [])])
+            continue
+        done = CliRunner().invoke(command, line)
+        assert done.exit_code == 0, (line, done.exception)
+
+
+def test_capitals_do_not_matter(tmp_path: Path) -> None:
+    for number, given in enumerate([["--setup", "Basic"], ["--tiebreak", "Fewest-Empty"]]):
+        done = bots_play(*given, "--save", str(tmp_path / f"{number}.json"))
+        assert done.exit_code == 0, done.exception
+        assert json.loads((tmp_path / f"{number}.json").read_text())["options"][given[0][2:]] == given[1].lower()
 
 
 def test_the_help_of_a_command_names_them() -> None:
     shown = " ".join(run("play", "burgundy", "--help").stdout.split())
-    assert "(basic or advanced) [basic]" in shown
-    assert "(a whole number from 0 to 3)" in shown
+    assert "--setup [basic|advanced] " in shown
+    assert "[default: basic]" in shown
+    assert "Seats are numbered from 0 to 3." in shown
 
 
 @pytest.mark.parametrize("given", ["inns,shields", "shields, inns", "shields,inns,shields"])
@@ -71,16 +146,16 @@ def test_a_wrong_one_among_several_is_named(with_modules: None) -> None:
     done = bots_play("--modules", "inns,dogs")
     assert isinstance(done.exception, BadOption)
     assert str(done.exception) == (
-        "modules cannot be 'dogs'; it is any of inns, shields or routes, with commas between them."
+        "modules cannot be 'dogs'; it must be any of inns, shields or routes, separated by commas."
     )
 
 
 def test_what_can_be_chosen_is_listed(with_modules: None) -> None:
     assert help_of("burgundy", "modules") == (
-        "Expansions from the 2019 box. (any of inns, shields or routes, with commas between them)"
+        "--modules LIST Expansions from the 2019 box. Comma-separated: inns, shields, routes."
     )
     shown = CliRunner().invoke(games.command, ["burgundy"]).output
-    assert "--modules  Modules: any of inns, shields or routes, with commas between them; default: none" in shown
+    assert "--modules  Modules: any of inns, shields or routes, separated by commas; default: none" in shown
 
 
 def test_a_record_tells_its_lists_in_words(tmp_path: Path) -> None:

@@ -81,14 +81,14 @@ def test_help_and_rules(tmp_path: Path) -> None:
 def test_refusals_are_a_sentence_and_the_question_again(tmp_path: Path) -> None:
     with Playing("--plain", "--seed", "7", cwd=tmp_path) as game:
         wrong = {
-            "99": "There is no choice 99; they are 1 to 25.",
+            "99": "There is no choice 99; choose 1 to 25.",
             "0": "There is no choice 0",
             "banana": "'banana' is not a move",
             "take": "could be",
             "d5 take 5a": "(? B-24)",
             "end": "(? B-01)",
             "d3 workers": "None of your unused dice shows 3",
-            "look 7": "There is no player '7'; there are 1 (You) and 2 (Greedy).",
+            "look 7": "There is no player '7'; choose 1 (You) or 2 (Greedy).",
             "buy x1": "(? buy)",
             "save /no/such/place/game.json": "cannot be written",
             "\x00\x01": "is not a move",

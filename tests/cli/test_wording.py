@@ -7,11 +7,11 @@ import pytest
 import parlour
 from parlour.bots.bot import decide
 from parlour.bots.roster import find_bot
-from parlour.cli.game_text import game_text
+from parlour.cli.game_text import face_of
 from parlour.cli.wording import paragraphs, reasons, story, tell
 from parlour.records.table import Table
 from parlour.rules.kit.chance import Chance
-from parlour.rules.kit.events import Event, seen_by
+from parlour.rules.kit.events import seen_by
 from parlour.rules.kit.position import Position
 from tests.arranging import play
 from tests.burgundy.arrange import estate, position
