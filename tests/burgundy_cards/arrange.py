@@ -28,7 +28,7 @@ def estate(
 ) -> dict[str, Any]:
     """An estate: piles 'mine1 mine2, castle3 cloister4', projects 'ship2 bank3', goods '2 light', animals '3 sheep, 1 pig'.
 
-    `firsts` are the types whose first-triple card lies here; if not told, those of its triples that no earlier estate has.
+    `firsts` are the types whose first-triple card is here; by default, those of its triples that no earlier estate has.
     """
     laid = [pile.split() for pile in piles.split(",") if pile.strip()]
     return {

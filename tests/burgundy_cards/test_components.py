@@ -1,4 +1,4 @@
-"""The components: marked, counted, told to players; and a component file of one's own."""
+"""The components: marked, counted, explained to players; and custom component files."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_goods_and_animals_in_other_numbers() -> None:
     assert sum(deck["cards"] for deck in seen(p)["animals"]) == 16 - 2
 
 
-def test_the_ruleset_tells_tables_with_other_values_apart() -> None:
+def test_custom_values_change_the_ruleset() -> None:
     plain = GAME.ruleset(GAME.read_options({}))
     assert GAME.ruleset(GAME.read_options({"components": {"triples": {"mine": 9}}})) != plain
     assert GAME.ruleset(GAME.read_options({"components": {}})) == plain
@@ -203,7 +203,7 @@ def test_the_help_speaks_of_the_tables_own_values() -> None:
             "The component file has 3 goods; every player starts with one",
         ),
         ({"rounds": {"A": []}}, "In the component file, rounds.A must be a list of 1 to 8 bonuses."),
-        ({"rounds": {"A": [{}]}}, "a bonus is a JSON object with some gain, such as"),
+        ({"rounds": {"A": [{}]}}, "every bonus in rounds.A must be a JSON object such as"),
         ({"rounds": {"A": [{"gold": 1}]}}, "In the component file, rounds.A has 'gold'; a bonus is made of points,"),
         ({"rounds": {"A": [{"silver": 0}]}}, "cannot be 0; it is a whole number from 1 to 9."),
         ({"rounds": {"A": [{"silver": 1}, {"silver": 1}]}}, "has the same bonus twice; all its bonuses must differ."),

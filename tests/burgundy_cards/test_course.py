@@ -16,7 +16,7 @@ from tests.burgundy_cards.arrange import estate, last_turn, play, position, told
 
 DISPLAY = {1: 7, 2: 7, 3: 10, 4: 13}
 DECKS = {1: ([9, 8], [10, 9]), 2: ([8, 8], [9, 9]), 3: ([8, 7], [9, 8]), 4: ([7, 7], [8, 8])}
-"""Decks of goods and of animals after everybody has had one of each."""
+"""Decks of goods and of animals after everyone got one of each."""
 
 
 def start(players: int, seed: int = 1, **options: Any) -> Position:
@@ -66,7 +66,7 @@ def test_turns_go_clockwise_from_who_starts_and_all_draw_when_all_have_played() 
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_between_rounds_the_display_is_discarded_and_all_is_dealt_anew(players: int) -> None:
+def test_between_rounds_the_display_is_discarded_and_everything_is_dealt_again(players: int) -> None:
     given: dict[str, Any] = {"aaron": estate()} if players == 1 else {}
     p = last_turn(*[estate() for _ in range(players)], round="A", display="1a mine3, 4a castle2", **given)
     assert seen(p)["discard"] == {}
@@ -80,7 +80,7 @@ def test_between_rounds_the_display_is_discarded_and_all_is_dealt_anew(players: 
     assert table["deck"] == deck - DISPLAY[players] - 6 * players
 
 
-def test_the_new_display_is_laid_before_the_hands_and_the_deck_is_shuffled_when_it_runs_out() -> None:
+def test_the_new_display_comes_before_the_hands_and_the_deck_is_reshuffled_when_it_runs_out() -> None:
     """Ten cards to draw, all of them ships: seven for the display, three for hands, and the rest is shuffled."""
     unseen = {f"ship{number}": 3 for number in (1, 2, 3)} | {"ship4": 1}
     p = last_turn(estate(), estate(), round="A", unseen=[unseen])

@@ -9,8 +9,8 @@ from tests.arranging import moves, points, seen
 from tests.burgundy_cards.arrange import alone, estate, last_turn, mine, pile, play, position, scored, told, waiting
 
 
-def test_setup_a_last_card_is_laid_by_its_number() -> None:
-    """With 2, 3 and 4 players 7, 10 and 13 cards lie out; those after the full rows lie by their die: a 6 beside the 6."""
+def test_setup_the_last_card_goes_to_its_own_number() -> None:
+    """With 2, 3 and 4 players there are 7, 10 and 13 cards; those after the full rows go to their number: a 6 beside the 6."""
     for players, rows, by_number in ((1, 1, 1), (2, 1, 1), (3, 1, 4), (4, 2, 1)):
         for seed in range(30):
             shown = seen(parlour.start("burgundy-cards", players=players, seed=seed))["display"]
@@ -137,7 +137,7 @@ def test_animals_four_three_and_two_kinds() -> None:
 # The solitaire game.
 
 
-def test_alone_the_setup_is_that_of_two_with_one_worker_more() -> None:
+def test_solo_the_setup_is_that_of_two_players_with_one_more_worker() -> None:
     p = parlour.start("burgundy-cards", players=1, seed=4)
     own = mine(p)
     assert (own["workers"], own["silver"]) == (1, 1)
@@ -149,7 +149,7 @@ def test_alone_the_setup_is_that_of_two_with_one_worker_more() -> None:
     assert seen(p)["deck"] == 114 - 25 - 6 - 7
 
 
-def test_alone_aarons_cloister_gives_a_point_and_is_never_added_to_another_type() -> None:
+def test_solo_aarons_cloister_gives_a_point_and_is_never_added_to_another_type() -> None:
     p = last_alone(
         estate(),
         estate("mine1 mine2"),
@@ -167,7 +167,7 @@ def last_alone(
     return last_turn(mine_, round=round, aaron=aaron, **more)
 
 
-def test_alone_a_fourth_card_of_a_type_starts_a_new_triple() -> None:
+def test_solo_a_fourth_card_of_a_type_starts_a_new_triple() -> None:
     p = last_alone(
         estate(animals="1 pig, 1 sheep, 1 cattle, 1 chicken", points={"watchtowers": 9}),
         estate("mine1 mine2"),
@@ -178,7 +178,7 @@ def test_alone_a_fourth_card_of_a_type_starts_a_new_triple() -> None:
     assert [len(cards) for cards in mines] == [3, 2]
 
 
-def test_alone_aaron_takes_bonus_cards_but_no_round_bonus_and_no_function() -> None:
+def test_solo_aaron_takes_bonus_cards_but_no_round_bonus_and_no_function() -> None:
     p = last_alone(
         estate(points={"watchtowers": 20}),
         estate("mine1 mine2, knowledge1, pasture1, castle1, cloister1, ship1"),
@@ -192,7 +192,7 @@ def test_alone_aaron_takes_bonus_cards_but_no_round_bonus_and_no_function() -> N
     assert told(events, "bonus") == []
 
 
-def test_alone_a_player_who_was_first_keeps_aaron_from_the_bonus_card() -> None:
+def test_solo_a_player_who_was_first_keeps_aaron_from_the_bonus_card() -> None:
     p = last_alone(
         estate("mine1 mine2 mine3", points={"watchtowers": 20}),
         estate("mine4 mine5"),
@@ -203,7 +203,7 @@ def test_alone_a_player_who_was_first_keeps_aaron_from_the_bonus_card() -> None:
 
 
 @pytest.mark.parametrize(("own", "over"), [(5, True), (6, False), (7, False)])
-def test_alone_aaron_wins_at_once_with_more_points_after_a_round(own: int, over: bool) -> None:
+def test_solo_aaron_wins_at_once_with_more_points_after_a_round(own: int, over: bool) -> None:
     p = last_alone(estate(points={"watchtowers": own}), estate("mine1 mine2 mine3"), round="B")
     play(p, "end")
     assert p.over == over
@@ -211,7 +211,7 @@ def test_alone_aaron_wins_at_once_with_more_points_after_a_round(own: int, over:
     assert seen(p)["round"] == ("B" if over else "C")
 
 
-def test_alone_animals_count_in_the_comparison() -> None:
+def test_solo_animals_count_in_the_comparison() -> None:
     held = last_alone(
         estate(animals="1 pig, 1 sheep, 1 cattle, 1 chicken", points={"watchtowers": 2}), estate("mine1 mine2 mine3")
     )
@@ -221,7 +221,7 @@ def test_alone_animals_count_in_the_comparison() -> None:
     assert held.scores()[0] >= 2, "they are booked only at the end"
 
 
-def test_alone_same_or_more_points_at_the_end_win() -> None:
+def test_solo_same_or_more_points_at_the_end_win() -> None:
     won = last_alone(estate(points={"watchtowers": 6}), estate("mine1 mine2 mine3"), round="E")
     play(won, "end")
     assert won.over
@@ -231,7 +231,7 @@ def test_alone_same_or_more_points_at_the_end_win() -> None:
     assert lost.winners() == []
 
 
-def test_alone_selling_brings_no_start_card() -> None:
+def test_solo_selling_brings_no_start_card() -> None:
     p = alone(estate(goods="2 light"), hand="1 1")
     events = play(p, "d1 sell light")
     assert told(events, "start-card") == []

@@ -118,9 +118,9 @@ def test_text_that_is_not_a_move_is_refused_with_an_example(text: str, reason: s
     [
         ("end", "Play a card before you end the turn; any card can take 1 silver.", "turn"),
         ("pass", "There is nothing to decline now.", "C-19"),
-        ("buy", "Three cards cost 3 silver; you have 2.", "buy"),
-        ("keep mine1", "You have not bought any cards to keep or use.", "buy"),
-        ("use mine1", "You have not bought any cards to keep or use.", "buy"),
+        ("buy", "Buying a card costs 3 silver; you have 2.", "buy"),
+        ("keep mine1", "You have no bought card to keep or use.", "buy"),
+        ("use mine1", "You have no bought card to keep or use.", "buy"),
         ("discard ship3", "You discard a project only to make room for a new one.", "C-04"),
         (
             "goods 1",
@@ -230,7 +230,7 @@ def told(p: Position, *elements: str, seat: int = 0) -> str:
         (["end"], "Play a card before you end the turn; any card can take 1 silver."),
         (["end", "hand:0"], "You need no card to end the turn."),
         (["pass"], "There is nothing to decline now."),
-        (["buy"], "Three cards cost 3 silver; you have 2."),
+        (["buy"], "Buying a card costs 3 silver; you have 2."),
         (["hand:0", "hand:1"], "You play one card per turn; choose one of the two."),
         (["display:4a"], "There is no card at 4a in the display."),
         (["display:9a"], "There is no place '9a' in the display; places are 1a to 6h."),
@@ -246,8 +246,8 @@ def told(p: Position, *elements: str, seat: int = 0) -> str:
         (["project:mine2"], "Mine 2 is not one of your projects."),
         (["pile:building"], "You have no open pile of buildings."),
         (["mix:3w"], "You cannot convert 3 workers: you have 1 worker and 2 silver."),
-        (["offer:mine1"], "Mine 1 is not one of the cards you bought."),
-        (["keep"], "You have not bought any cards to keep or use."),
+        (["offer:mine1"], "Mine 1 is not one of the cards to choose from."),
+        (["keep"], "You have no bought card to keep or use."),
         (
             ["goods-deck:1"],
             "You get goods and animals from ships, pastures, boarding houses and triples; you have none to take now.",
@@ -279,8 +279,8 @@ def test_why_not_while_an_effect_waits() -> None:
     assert told(p, "hand:1", "buy") == "This effect needs no card from your hand."
     play(p, "buy")
     faces = seen(p)["offer"]["faces"]
-    assert told(p, "silver").startswith("First choose from the cards you bought: keep or use ")
-    assert told(p, "keep", "use").startswith("First choose from the cards you bought")
+    assert told(p, "silver").startswith("First choose a card: keep or use ")
+    assert told(p, "keep", "use").startswith("First choose a card")
     assert p.why([f"offer:{faces[0]}"], 0) is None
 
 

@@ -79,14 +79,14 @@ def with_estate(**more: Any) -> dict[str, Any]:
         (changed(seat=2), "seat is 2; it is 0 to 1, or -1"),
         (changed(seat=-1), "seat is -1, the end of the game, which comes only after the last turn of round E."),
         (changed(first=2), "first is 2; it is the seat that starts the round, 0 to 1."),
-        (changed(start_card={"seat": 4}), "start_card lies at seat 4; seats are 0 to 1."),
+        (changed(start_card={"seat": 4}), "start_card is at seat 4; seats are 0 to 1."),
         (changed(start_card={"seat": 1}), "start_card is face up at seat 1, but seat 0 starts the round."),
         (changed(start_card=[]), "start_card must be a JSON object"),
         (changed(aaron={}), "aaron plays only against a single player"),
         (changed(hands=[[1, 2]]), "hands must list 2 numbers for each of 2 seats."),
         (changed(hands=[[1, 7], [3, 4]]), "hands has a 7; a card shows 1 to 6"),
-        (changed(hands=[[1, 0], [3, 4]]), "Seat 0 holds 1 cards; at this time it holds 2."),
-        (changed(hands=[[1, 2], [3, 0]]), "Seat 1 holds 1 cards; at this time it holds 2."),
+        (changed(hands=[[1, 0], [3, 4]]), "Seat 0 holds 1 cards; at this point it holds 2."),
+        (changed(hands=[[1, 2], [3, 0]]), "Seat 1 holds 1 cards; at this point it holds 2."),
         (changed(held=[[0, 0], [0, 1]]), "Seat 0 holds card 0 of the round twice."),
         (changed(held=[[0, 3], [0, 1]]), "Seat 0 holds card 3 of the round; only 2 are drawn."),
         (changed(held=[[0, 9], [0, 1]]), "held has 9; a round's cards are 0 to 5"),
@@ -94,8 +94,8 @@ def with_estate(**more: Any) -> dict[str, Any]:
         (changed(dealt=[[0] * 6, [1] * 6]), "dealt has 1; unseen lists shuffles 0 to 0."),
         (changed(display={"7a": "mine1"}), "There is no place '7a' in the display"),
         (changed(display={"1a": "mine7"}), "There is no card 'mine7' (in the display)"),
-        (changed(display={"1c": "mine1"}), "The display has a card at 1c, where none can come to lie."),
-        (changed(display={"1b": "mine2"}), "after the full rows a card lies by its number."),
+        (changed(display={"1c": "mine1"}), "The display has a card at 1c, where there can be none."),
+        (changed(display={"1b": "mine2"}), "after the full rows a card goes to its own number."),
         (
             changed(
                 display={
@@ -105,7 +105,7 @@ def with_estate(**more: Any) -> dict[str, Any]:
                     **{f"{n}b": f"mine{n}" for n in (2, 3, 4, 5)},
                 }
             ),
-            "The display has 8 cards; with 2 players 7 are laid out.",
+            "The display has 8 cards; with 2 players it has at most 7.",
         ),
         (changed(top=7), "top must be the card discarded last or null"),
         (changed(top="mine1"), "top is the card discarded last; it must be among the discarded ones."),
@@ -113,7 +113,7 @@ def with_estate(**more: Any) -> dict[str, Any]:
         (changed(unseen=[]), "unseen lists no shuffle"),
         (changed(unseen=[{"mine1": -1}]), "mine1 in unseen[0] is -1; it cannot be negative."),
         (changed(unseen=[{"mine1": 20}]), "There are 20 of mine1; the game has 2."),
-        (changed(unseen=[{"mine1": 2}]), "There are fewer cards face down than lie before the players."),
+        (changed(unseen=[{"mine1": 2}]), "There are fewer cards face down than the players have."),
         (
             changed(unseen=[{"ship5": 3}, {"ship1": 3, "ship2": 3, "ship3": 3, "ship4": 3}]),
             "Shuffle 0 has 3 cards face down",
@@ -130,15 +130,15 @@ def with_estate(**more: Any) -> dict[str, Any]:
         (changed(goods=[{"top": "red", "cards": 9}, {}]), "There are no goods called 'red'"),
         (
             changed(goods=[{"top": "light", "cards": 17}, {"cards": 1}]),
-            "A deck of goods has an open card exactly if it has cards.",
+            "A deck of goods has an open card if, and only if, it has cards.",
         ),
         (
             changed(goods=[{"top": "light", "cards": 18}, {}]),
-            "One deck of goods is empty; it has half of the other then (C-11).",
+            "One deck of goods is empty; then it gets half of the other (C-11).",
         ),
         (
             changed(goods=[{"top": "light", "cards": 9}, {"top": "light", "cards": 8}]),
-            "The decks of goods have 17 cards, but 18 lie nowhere else.",
+            "The decks of goods have 17 cards, but 18 are nowhere else.",
         ),
         (
             changed(unseen_goods={"light": 9}, goods=[{"top": "light", "cards": 5}, {"top": "dark", "cards": 6}]),
@@ -159,7 +159,7 @@ def with_estate(**more: Any) -> dict[str, Any]:
             with_estate(piles=[{"cards": ["mine1", "mine2", "mine3"]}]),
             "There is a mine triple, but nobody has its first-triple card.",
         ),
-        (with_estate(firsts=["mine"]), "The first-triple card for mine lies in an estate without that triple."),
+        (with_estate(firsts=["mine"]), "An estate has the first-triple card for mine without that triple."),
         (with_estate(firsts=["gold"]), "There is no type 'gold'"),
         (with_estate(seven=1), "An estate has a card for all seven types without having them."),
         (with_estate(seven=2), "seven is [2]; the cards for all seven types are won in order, from 1 on."),
@@ -172,7 +172,7 @@ def with_estate(**more: Any) -> dict[str, Any]:
             ),
             "An estate has all seven types, but not the card for it.",
         ),
-        (with_estate(points={"triples": 5}), "triples in estates[0].points is 5; what lies there comes to 0."),
+        (with_estate(points={"triples": 5}), "triples in estates[0].points is 5; the estate is worth 0."),
         (with_estate(points={"watchtowers": -1}), "goods, sold goods, animals and points cannot be negative."),
         (with_estate(points={"luck": 1}), "has no 'luck'"),
         (with_estate(goods={"light": -1}), "cannot be negative"),
@@ -262,12 +262,12 @@ def test_two_holders_of_one_bonus_card() -> None:
         parlour.load(changed(estates=[{"piles": piles, "firsts": ["mine"]} for piles in triple]))
 
 
-def test_the_game_alone_has_aaron_and_no_start_card() -> None:
+def test_the_solo_game_has_aaron_and_no_start_card() -> None:
     alone = {"game": "burgundy-cards", "players": 1, "hands": [[1, 2]], "estates": [{}]}
     p = parlour.load(alone)
     assert seen(p)["start_card"] is None
     assert seen(p)["deck"] == 114 - 6 - 22
-    with pytest.raises(BadPosition, match="there is no start card in the game alone"):
+    with pytest.raises(BadPosition, match="there is no start card in the solo game"):
         parlour.load({**alone, "start_card": {"seat": 0, "up": True}})
     with pytest.raises(BadPosition, match="Aaron: silver is -1"):
         parlour.load({**alone, "aaron": {"silver": -1}})

@@ -109,7 +109,7 @@ def test_c05_three_silver_once_a_turn_and_the_action_is_still_due() -> None:
     assert sum(seen(p)["discard"].values()) == 2
     assert "buy" not in moves(p), "once a turn"
     assert "end" not in moves(p), "the regular action is due"
-    assert refused(p, "buy").reason == "You have already bought cards this turn."
+    assert refused(p, "buy").reason == "You have already bought a card this turn."
     assert refused(p, "end").rule == "turn"
 
 
@@ -220,7 +220,7 @@ def test_c08_the_last_seller_of_a_round_has_it() -> None:
 
 
 def test_c09_first_triple_then_round_bonus_then_all_seven_then_the_cards_effect() -> None:
-    """Two cloisters covered by a mine finish a triple and bring the seventh type; violet lies elsewhere."""
+    """Two cloisters under a mine complete a triple and bring the seventh type; violet is in another pile."""
     p = position(
         estate(
             "ship1, pasture1, bank2, knowledge1, castle1, cloister1 cloister2 cloister3, cloister4 cloister5", "mine3"

@@ -136,7 +136,7 @@ def luck(record: Any) -> dict[str, Any]:
     return found
 
 
-def test_a_running_record_tells_each_seat_its_own_hand_and_nobody_elses() -> None:
+def test_a_running_record_shows_each_seat_only_its_own_hand() -> None:
     made = begun()
     seats = [Seat(name) for name in ("Ada", "Bo", "Cid")]
     for seat in (0, 1, 2, None):
@@ -184,7 +184,7 @@ def test_a_running_record_does_not_tell_whether_the_card_kept_shows_the_same_num
     assert len(texts) == 1
 
 
-def test_a_finished_record_tells_everything_and_replays() -> None:
+def test_a_finished_record_shows_everything_and_replays() -> None:
     made = begun(count=0)
     random = Random(1)
     while not made.position.over:

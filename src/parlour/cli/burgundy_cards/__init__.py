@@ -1,1 +1,1 @@
-"""The Card Game at the terminal: what one sees, in words and in a picture."""
+"""The Card Game at the terminal, in words and in a picture."""

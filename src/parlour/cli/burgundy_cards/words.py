@@ -1,4 +1,4 @@
-"""The Card Game in sentences: the parts of the table one can ask for, and the question a decision puts."""
+"""The Card Game in sentences: the parts of the table, and the question of each decision."""
 
 from __future__ import annotations
 

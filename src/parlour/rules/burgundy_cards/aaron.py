@@ -1,4 +1,4 @@
-"""Aaron, the opponent of the game alone: his piles, his bonus cards, his cloisters (rulings C-10, C-23)."""
+"""Aaron, the opponent of the solo game: his piles, his bonus cards, his cloisters (rulings C-10, C-23)."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ PLACES: Final = 8
 """Room for the cards of one display row."""
 CELLS: Final = NUMBERS * PLACES
 ONTO_NEW: Final = TYPES
-"""A new pile, as against the open pile of a type."""
+"""A new pile, in place of the open pile of a type."""
 TARGETS: Final = TYPES + 1
 
 TAKE: Final = 0
@@ -26,7 +26,7 @@ CONVERT: Final = SILVER + 1
 """+ workers among the three cards returned, 0 to 3; the others are silver."""
 MIXES: Final = 4
 PLACE: Final = CONVERT + MIXES
-"""+ TARGETS * card + the type of the open pile it goes onto, or ONTO_NEW."""
+"""+ TARGETS * card + the type of the open pile it goes on, or ONTO_NEW."""
 SPAN: Final = PLACE + CARDS * TARGETS
 
 HAND: Final = 2

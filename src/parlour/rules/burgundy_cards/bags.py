@@ -1,4 +1,4 @@
-"""Bags: what unseen cards can be, and drawing them."""
+"""Bags: what the unseen cards can be, and drawing them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from parlour.rules.burgundy_cards.cards import KINDS, NUMBERS
 from parlour.rules.kit.chance import Chance
 
 BAGS: Final = NUMBERS + 1
-"""Bags of one shuffle: first the numbers of its unseen cards, cards in hand left out; then, for each number, the kinds."""
+"""Bags of one shuffle: first the numbers of its unseen cards, except cards in hand; then the kinds for each number."""
 
 
 class Bag:
@@ -27,7 +27,7 @@ class Bag:
         self.total += count
 
     def draw(self, chance: Chance, what: str, seat: int, round_: int, index: int) -> int:
-        """Take one out by chance; its kind."""
+        """Draw one at random and return its kind."""
         kind = chance.draw(what, seat, round_, index, self.counts, 0, self.total)
         self.add(kind, -1)
         return kind

@@ -1,4 +1,4 @@
-"""The effects of gaining goods and animals, of a triple's bonus, and of what comes after it (rulings C-07, C-09, C-21)."""
+"""The effects that gain goods and animals, a triple's bonus, and what follows it (rulings C-07, C-09, C-21)."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class GainSeveral(Gain):
 
 
 class RoundBonus(CardsEffect):
-    """A triple: one of the round's bonuses that give anything now (ruling C-21)."""
+    """A triple: one of the round's bonuses that bring something now (ruling C-21)."""
 
     def legal(self, s: State, argument: int, out: list[int]) -> None:
         for which in useful_bonuses(s):
@@ -121,7 +121,7 @@ class RoundBonus(CardsEffect):
 
 
 class Placed(CardsEffect):
-    """After a triple's bonus: all seven types are looked for, then the card of the argument takes effect (ruling C-09)."""
+    """After a triple's bonus: the check for all seven types, then the effect of the card in the argument (ruling C-09)."""
 
     def runs(self, s: State, argument: int) -> bool:
         s.pending.pop()

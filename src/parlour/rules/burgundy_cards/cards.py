@@ -71,7 +71,7 @@ TYPE_OF: Final = [
 
 NUMBERS: Final = 6
 CARDS: Final = NUMBERS * KINDS
-"""Different cards there can be; how many of each is in the components."""
+"""How many different cards there can be; the components say how many of each."""
 NO_CARD: Final = -1
 
 GOODS: Final = 3
@@ -102,7 +102,7 @@ _CARDS_BY_NAME: Final = {CARD_NAMES[card]: card for card in range(CARDS)}
 
 
 def read_card(name: str) -> int:
-    """The card of that name; NO_CARD if there is none."""
+    """The card with that name; NO_CARD if there is none."""
     return _CARDS_BY_NAME.get(name, NO_CARD)
 
 

@@ -1,4 +1,4 @@
-"""Checks: what no possible position breaks. Loading asks them of every position, random play of every step."""
+"""Checks: invariants of every possible position. Loading checks them, and so does random play after every step."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from parlour.rules.kit.pending import kind_of
 
 
 def check(s: State) -> None:
-    """Refuse a position that cannot be, with the first reason found."""
+    """Refuse an impossible position with the first reason found."""
     check_clock(s)
     check_hands(s)
     _display(s)
@@ -60,9 +60,9 @@ def check_clock(s: State) -> None:
         raise BadPosition(f"first is {s.first}; it is the seat that starts the round, 0 to {last}.")
     if s.variant.alone:
         if s.start_holder != NOBODY:
-            raise BadPosition("There is no start card in the game alone.")
+            raise BadPosition("There is no start card in the solo game.")
     elif s.start_holder < 0 or s.start_holder > last:
-        raise BadPosition(f"start_card lies at seat {s.start_holder}; seats are 0 to {last}.")
+        raise BadPosition(f"start_card is at seat {s.start_holder}; seats are 0 to {last}.")
     elif s.start_up and s.start_holder != s.first:
         raise BadPosition(f"start_card is face up at seat {s.start_holder}, but seat {s.first} starts the round.")
     if s.seat == -1 and (s.turn + 1 < s.turns or (s.round + 1 < ROUNDS and not s.variant.alone)):
@@ -70,7 +70,7 @@ def check_clock(s: State) -> None:
 
 
 def check_hands(s: State) -> None:
-    """Everybody holds as many cards as the turn leaves (ruling C-18)."""
+    """Everyone holds as many cards as they should at this turn (ruling C-18)."""
     drawn = s.drawn()
     for seat in range(s.players):
         held = [one for one in s.hand[seat * 2 : seat * 2 + 2] if one]
@@ -80,7 +80,7 @@ def check_hands(s: State) -> None:
         elif _place(s, seat) < _place(s, s.seat) or (seat == s.seat and s.played):
             done += 1
         if len(held) != drawn - done:
-            raise BadPosition(f"Seat {seat} holds {len(held)} cards; at this time it holds {drawn - done}.")
+            raise BadPosition(f"Seat {seat} holds {len(held)} cards; at this point it holds {drawn - done}.")
         for one in held:
             if one // HELD >= drawn:
                 raise BadPosition(f"Seat {seat} holds card {one // HELD} of the round; only {drawn} are drawn.")
@@ -89,7 +89,7 @@ def check_hands(s: State) -> None:
 
 
 def _place(s: State, seat: int) -> int:
-    """How late in the turn order a seat comes."""
+    """The place of a seat in the turn order."""
     return (seat - s.first) % s.players
 
 
@@ -102,13 +102,15 @@ def _display(s: State) -> None:
             continue
         count += 1
         if cell % PLACES >= s.variant.places:
-            raise BadPosition(f"The display has a card at {cell_name(cell)}, where none can come to lie.")
+            raise BadPosition(f"The display has a card at {cell_name(cell)}, where there can be none.")
         if cell % PLACES >= rows and number_of(card) != cell // PLACES + 1:
             raise BadPosition(
-                f"The display has {CARD_NAMES[card]} at {cell_name(cell)}; after the full rows a card lies by its number."
+                f"The display has {CARD_NAMES[card]} at {cell_name(cell)}; after the full rows a card goes to its own number."
             )
     if count > s.variant.display:
-        raise BadPosition(f"The display has {count} cards; with {s.players} players {s.variant.display} are laid out.")
+        raise BadPosition(
+            f"The display has {count} cards; with {s.players} players it has at most {s.variant.display}."
+        )
 
 
 def _estate(e: Estate) -> None:
@@ -131,7 +133,7 @@ def _firsts(s: State) -> None:
             if e.firsts >> type_ & 1:
                 holders += 1
                 if not e.done[type_]:
-                    raise BadPosition(f"The first-triple card for {name} lies in an estate without that triple.")
+                    raise BadPosition(f"An estate has the first-triple card for {name} without that triple.")
             finished += e.done[type_]
         if holders > 1:
             raise BadPosition(f"Two estates have the first-triple card for {name}.")
@@ -162,15 +164,15 @@ def _decks(s: State) -> None:
     for first, word, unseen in ((0, "goods", s.unseen_goods), (2, "animals", s.unseen_animals)):
         for deck in (first, first + 1):
             if (s.left[deck] > 0) != (s.tops[deck] >= 0):
-                raise BadPosition(f"A deck of {word} has an open card exactly if it has cards.")
+                raise BadPosition(f"A deck of {word} has an open card if, and only if, it has cards.")
         tops = [deck for deck in (first, first + 1) if s.left[deck]]
         there = s.left[first] + s.left[first + 1]
         if there != sum(unseen) + len(tops):
             raise BadPosition(
-                f"The decks of {word} have {there} cards, but {sum(unseen) + len(tops)} lie nowhere else."
+                f"The decks of {word} have {there} cards, but {sum(unseen) + len(tops)} are nowhere else."
             )
         if len(tops) == 1 and there > 1:
-            raise BadPosition(f"One deck of {word} is empty; it has half of the other then (C-11).")
+            raise BadPosition(f"One deck of {word} is empty; then it gets half of the other (C-11).")
     goods = goods_found(s)
     for good in range(GOODS):
         if goods[good] != s.variant.values.good_cards[good]:
@@ -184,18 +186,18 @@ def _decks(s: State) -> None:
 
 
 def _cards(s: State) -> None:
-    """Every card is somewhere, and what is face down agrees with what is known of it."""
+    """Every card is somewhere, and the face-down cards agree with what is known about them."""
     found = discarded(s)
     for card in range(CARDS):
         if found[card] < 0:
             there = s.variant.values.deck[card] - found[card]
             raise BadPosition(f"There are {there} of {CARD_NAMES[card]}; the game has {s.variant.values.deck[card]}.")
     if sum(found) != s.discards:
-        raise BadPosition(f"The discard pile has {s.discards} cards, but {sum(found)} lie nowhere else.")
+        raise BadPosition(f"The discard pile has {s.discards} cards, but {sum(found)} are nowhere else.")
     if (s.top >= 0) != (s.discards > 0) or (s.top >= 0 and not found[s.top]):
         raise BadPosition("top is the card discarded last; it must be among the discarded ones.")
     if s.deck < 0:
-        raise BadPosition("There are fewer cards face down than lie before the players.")
+        raise BadPosition("There are fewer cards face down than the players have.")
     for pool in range(shuffles(s)):
         shown = [0] * NUMBERS
         faces = unseen_faces(s, pool)
@@ -214,7 +216,7 @@ def _cards(s: State) -> None:
             raise BadPosition("The numbers of the unseen cards are not those of their faces.")
         for bag in s.unseen[pool * BAGS : (pool + 1) * BAGS]:
             if bag.total != sum(bag.counts):
-                raise BadPosition("A bag of unseen cards holds more or fewer than it counts.")
+                raise BadPosition("The total of a bag of unseen cards does not match its counts.")
         if sum(shown) != undealt(s, pool):
             raise BadPosition(
                 f"Shuffle {pool} has {sum(shown)} cards face down; the deck, the players and Aaron have {undealt(s, pool)}."

@@ -10,7 +10,7 @@ from parlour.rules.kit.pending import argument_of, kind_of
 
 
 def discarded(s: State) -> list[int]:
-    """The discard pile, by card: all that lies nowhere else."""
+    """The discard pile, by card: everything that is nowhere else."""
     counts = s.variant.values.deck[:]
     for pool in range(shuffles(s)):
         faces = unseen_faces(s, pool)
@@ -33,7 +33,7 @@ def discarded(s: State) -> list[int]:
 
 
 def shuffles(s: State) -> int:
-    """The shuffles of the deck of which cards may still be face down."""
+    """The shuffles of the deck that may still have face-down cards."""
     return len(s.unseen) // BAGS
 
 

@@ -1,6 +1,6 @@
-"""The deck: drawing, turning up, discarding, shuffling anew (rulings C-02, C-16, C-18, C-25).
+"""The deck: drawing, turning up, discarding, reshuffling (rulings C-02, C-16, C-18, C-25).
 
-A number and a face are drawn apart: of a card in hand only the number is known. Given the numbers in hand, an unseen card shows
+Number and face are drawn separately: only the number of a card in hand is known. Given the numbers in hand, an unseen card shows
 a number as often as cards of that number are still free, and any face of its number is as likely as there are unseen cards of it.
 """
 
@@ -21,7 +21,7 @@ PLAYED_FACES: Final = "played-face"
 
 
 def _own(s: State, which: int) -> Bag:
-    """One of the bags, as this position's own: it may be changed."""
+    """One of the bags, not shared with any copy, so that it can be changed."""
     if not s.own >> which & 1:
         if not s.own:
             s.unseen = s.unseen[:]
@@ -31,7 +31,7 @@ def _own(s: State, which: int) -> Bag:
 
 
 def shuffle(s: State) -> None:
-    """The discard pile becomes the draw pile; cards still face down elsewhere stay of the shuffle they came from."""
+    """The discard pile becomes the draw pile; cards still face down elsewhere keep their shuffle."""
     found = discarded(s)
     s.unseen = s.unseen + bags_of(found)
     s.deck = s.discards
@@ -42,7 +42,7 @@ def shuffle(s: State) -> None:
 
 
 def draw_down(s: State, count: int) -> list[int]:
-    """Take the next cards of the draw pile, unseen; the pools they are of. There must be so many to draw or to shuffle."""
+    """Take the next cards of the draw pile, unseen, and return their pools. There must be enough to draw or to shuffle."""
     there = min(count, s.deck)
     pools = [shuffles(s) - 1] * there
     s.deck -= there
@@ -53,7 +53,7 @@ def draw_down(s: State, count: int) -> list[int]:
 
 
 def to_draw(s: State) -> int:
-    """Cards that can still be drawn, the discard pile shuffled if need be."""
+    """Cards that can still be drawn, reshuffling the discard pile if necessary."""
     return s.deck + s.discards
 
 
@@ -63,7 +63,7 @@ def _number(s: State, pool: int, what: str, seat: int, round_: int, index: int) 
 
 
 def _card(s: State, pool: int, number: int, what: str, seat: int, round_: int, index: int) -> int:
-    """Draw the kind of a card whose number is known; the card."""
+    """Draw the kind of a card whose number is known, and return the card."""
     return card_of(_own(s, pool * BAGS + number).draw(s.chance, what, seat, round_, index), number)
 
 
@@ -99,7 +99,7 @@ def draw_hands(s: State, low: int, high: int) -> None:
 
 
 def discard_hand(s: State, place: int) -> int:
-    """The seat to move lays a hand card on the discard pile; only now its kind is seen. The card."""
+    """The seat to move discards a hand card, which shows its kind only now. Returns the card."""
     held = s.hand[s.seat * 2 + place]
     which = held // HELD
     pool = dealt_from(s, s.seat, which)
@@ -115,7 +115,7 @@ def discard(s: State, card: int) -> None:
 
 
 def hide_again(s: State, seat: int | None) -> None:
-    """Draw anew, from the position's own chance, what this seat cannot know: the others' hands, and cards they have bought."""
+    """Redraw what this seat cannot know, from the position's own chance: the others' hands, and cards they have bought."""
     offered = s.offer if seat != s.seat else []
     for card in offered:
         first = card // CARDS * BAGS

@@ -18,11 +18,11 @@ from parlour.rules.burgundy_cards.stock import sell
 from parlour.rules.burgundy_cards.workers import cheapest, distance
 
 RESTOCKED: Final = 2
-"""Workers that restocking fills up to."""
+"""Workers after restocking."""
 
 
 def play_card(s: State, action: int) -> None:
-    """Play a hand card: it is discarded, and its number does something."""
+    """Play a hand card: discard it and use its number."""
     number = s.hand[s.seat * 2 + action // SPAN] % HELD
     does = action % SPAN
     paid = workers_for(s, number, does)
@@ -35,7 +35,7 @@ def play_card(s: State, action: int) -> None:
 
 
 def workers_for(s: State, die: int, does: int) -> int:
-    """The least workers that let a die do this (ruling C-25)."""
+    """The fewest workers that let a die do this (ruling C-25)."""
     if does < SELL:
         return distance(die, does // PLACES + 1)
     if does < WORKERS:
@@ -46,7 +46,7 @@ def workers_for(s: State, die: int, does: int) -> int:
 
 
 def do(s: State, does: int) -> None:
-    """One of the six actions; its number is paid for."""
+    """One of the six actions; its workers are already paid."""
     if does < SELL:
         take(s, does)
     elif does < WORKERS:
@@ -62,7 +62,7 @@ def do(s: State, does: int) -> None:
 
 
 def convert(s: State, workers: int) -> None:
-    """Three cards into a point; asks for more while there are three (ruling C-06)."""
+    """Three workers or silver into a point; asks again while there are three (ruling C-06)."""
     silver = PER_POINT - workers
     spend_workers(s, workers)
     spend_silver(s, silver)

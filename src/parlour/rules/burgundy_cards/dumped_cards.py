@@ -1,4 +1,4 @@
-"""Cards in a dump: the open decks, the hands, and what is face down, worked out where it is left out (rulings C-07, C-16)."""
+"""Cards in a dump: open decks, hands and face-down cards, computed where they are left out (rulings C-07, C-16)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parlour.rules.kit.reading import Reader
 
 
 def read_decks(s: State, reader: Reader) -> None:
-    """The open decks; where left out, all that lies nowhere else, in two halves."""
+    """The open decks; if left out, everything that is nowhere else, in two halves."""
     values = s.variant.values
     s.tops = [-1, -1, -1, -1]
     s.left = [0, 0, 0, 0]
@@ -39,7 +39,7 @@ def read_decks(s: State, reader: Reader) -> None:
 
 
 def _halve(s: State, first: int, unseen: list[int]) -> None:
-    """Two decks of unseen cards; the first kinds there are lie on top."""
+    """Two decks of unseen cards, with the first kinds on top."""
     count = sum(unseen)
     for deck, half in ((first, count - count // 2), (first + 1, count // 2)):
         s.left[deck] = max(0, half)
@@ -53,7 +53,7 @@ def _rest(box: list[int], found: list[int]) -> list[int]:
 
 
 def read_hands(s: State, reader: Reader) -> None:
-    """The numbers in hand, which of the round's cards they are, and of which shuffle those cards are."""
+    """The numbers in hand, which of the round's cards they are, and from which shuffle those cards come."""
     hands = reader.lists("hands")
     held = reader.lists("held") if reader.has("held") else [_newest(s, hand) for hand in hands]
     last = max(1, len(reader.parts("unseen"))) - 1
@@ -77,7 +77,7 @@ def read_hands(s: State, reader: Reader) -> None:
 
 
 def _newest(s: State, hand: list[int]) -> list[int]:
-    """Where it is not told which cards are held: those drawn last."""
+    """If a dump does not say which cards are held: those drawn last."""
     which = s.drawn()
     found: list[int] = []
     for number in reversed(hand):
@@ -88,7 +88,7 @@ def _newest(s: State, hand: list[int]) -> list[int]:
 
 
 def read_unseen(s: State, reader: Reader) -> None:
-    """What is face down: given by shuffle, or all that lies nowhere else."""
+    """Face-down cards: given by shuffle, or everything that is nowhere else."""
     told = cards(reader.part("discard"), "discard")
     if reader.has("unseen"):
         pools = [cards(part, part.where) for part in reader.parts("unseen")]
@@ -127,8 +127,6 @@ def read_unseen(s: State, reader: Reader) -> None:
             there = s.variant.values.deck[one] - found[one]
             raise BadPosition(f"There are {there} of {CARD_NAMES[one]}; the game has {s.variant.values.deck[one]}.")
         if reader.has("discard") and found[one] != told[one]:
-            raise BadPosition(
-                f"discard has {told[one]} of {CARD_NAMES[one]}; what lies nowhere else comes to {found[one]}."
-            )
+            raise BadPosition(f"discard has {told[one]} of {CARD_NAMES[one]}; {found[one]} are nowhere else.")
     if s.top < 0 and s.discards:
         s.top = next(one for one in range(CARDS) if found[one])

@@ -1,4 +1,4 @@
-"""Estates in a dump: piles, stock and points, with what lies in the open worked out anew (rulings C-03, C-12)."""
+"""Estates in a dump: piles, stock and points; public points are computed again (rulings C-03, C-12)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def read_estates(s: State, reader: Reader) -> None:
     if s.variant.alone:
         s.estates.append(_estate(s, reader.part("aaron")))
     elif reader.has("aaron"):
-        raise BadPosition("aaron plays only against a single player; leave him out.")
+        raise BadPosition("aaron plays only against a single player; leave it out.")
 
 
 def _estate(s: State, reader: Reader) -> Estate:
@@ -63,7 +63,7 @@ def _estate(s: State, reader: Reader) -> Estate:
 
 
 def _pile(e: Estate, reader: Reader) -> None:
-    """A pile; its type may be left out, as the cards tell it."""
+    """A pile; its type may be left out, because its cards say it."""
     reader.only(["type", "cards"])
     found = [card(name, reader.where) for name in reader.texts("cards")]
     if not 1 <= len(found) <= TRIPLE:
@@ -91,7 +91,7 @@ def _pile(e: Estate, reader: Reader) -> None:
 
 
 def _booked(s: State, e: Estate, told: Reader) -> None:
-    """Points that lie in the estate for all to see must be what they come to; where not told they are worked out."""
+    """Points that everyone can see in the estate must be right; if left out, they are computed."""
     values = s.variant.values
     worth = [0] * len(POINT_SOURCES)
     for type_ in range(TYPES):
@@ -105,7 +105,5 @@ def _booked(s: State, e: Estate, told: Reader) -> None:
     for source in (TRIPLE_POINTS, FIRST_TRIPLES, ALL_SEVEN, GOODS_SOLD):
         name = POINT_SOURCES[source]
         if told.has(name) and e.points[source] != worth[source]:
-            raise BadPosition(
-                f"{name} in {told.where} is {e.points[source]}; what lies there comes to {worth[source]}."
-            )
+            raise BadPosition(f"{name} in {told.where} is {e.points[source]}; the estate is worth {worth[source]}.")
         e.points[source] = worth[source]

@@ -1,6 +1,6 @@
-"""Dump and load: the whole position as JSON, and back with every rule of a possible position checked.
+"""Dump and load: the whole position as JSON, and back, checked.
 
-docs/schemas describes the format. What is face down may be left out of a hand-written position: all that lies nowhere else.
+docs/schemas describes the format. A hand-written position may leave out face-down cards: all that are nowhere else.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def dump(s: State) -> dict[str, object]:
 
 
 def fill(s: State, reader: Reader) -> None:
-    """Set up a bare state from a dump, and check it."""
+    """Fill a bare state from a dump and check it."""
     reader.only(KEYS)
     _clock(s, reader)
     check_clock(s)
@@ -89,7 +89,7 @@ def _clock(s: State, reader: Reader) -> None:
     s.start_holder = NOBODY
     if s.variant.alone:
         if reader.has("start_card") and reader.values["start_card"] is not None:
-            raise BadPosition("start_card must be null: there is no start card in the game alone.")
+            raise BadPosition("start_card must be null: there is no start card in the solo game.")
         return
     start = reader.part("start_card")
     start.only(["seat", "up"])

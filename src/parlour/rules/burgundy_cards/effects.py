@@ -1,4 +1,4 @@
-"""The effects: each pending choice with all there is to say about it (rulings C-04, C-06, C-16, C-17, C-19).
+"""The effects: one class for each pending choice (rulings C-04, C-06, C-16, C-17, C-19).
 
 Those of gains and triples are in bonuses.py.
 """
@@ -209,7 +209,7 @@ class Sale(CardsEffect):
 
 
 class ConvertMore(CardsEffect):
-    """Three more cards into a point, while there are three (ruling C-06)."""
+    """Three more workers or silver into a point, while there are three (ruling C-06)."""
 
     def runs(self, s: State, argument: int) -> bool:
         if can_convert(s.estates[s.seat]):
@@ -262,7 +262,7 @@ class Offer(CardsEffect):
 
 
 class MakeRoom(CardsEffect):
-    """Three projects already: one leaves for the card in the argument (ruling C-04)."""
+    """Three projects already: one makes room for the card in the argument (ruling C-04)."""
 
     def legal(self, s: State, argument: int, out: list[int]) -> None:
         list_cards(s.estates[s.seat].projects, DISCARD, out)

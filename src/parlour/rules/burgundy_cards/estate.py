@@ -7,7 +7,7 @@ from typing import Final
 from parlour.rules.burgundy_cards.cards import ANIMALS, CARDS, CLOISTERS, GOODS, TYPES
 
 PROJECTS: Final = 3
-"""Cards one may have as projects."""
+"""Projects a player can have."""
 TRIPLE: Final = 3
 
 # Where points come from, for the score sheet.
@@ -58,7 +58,7 @@ class Estate:
         self.projects = projects
         """In the order they came."""
         self.open = open_
-        """For each type how many cards its unfinished pile has."""
+        """Cards in the open pile of each type."""
         self.goods = goods
         self.animals = animals
         self.points = points
@@ -66,16 +66,16 @@ class Estate:
         self.workers = workers
         self.silver = silver
         self.firsts = firsts
-        """Types whose first-triple card lies here, as bits."""
+        """Types whose first-triple card is here, as bits."""
         self.seven = seven
-        """The card for all seven types: 1 for the first player who won one, and so on; 0 for none."""
+        """The card for all seven types: 1 for the first one won, 2 for the second and so on; 0 for none."""
         # The lists below are replaced, never changed in place, so copies share them.
         self.piles = piles
-        """Every pile, in the order they were begun."""
+        """Every pile, in the order they were started."""
         self.laid = laid
         """Every placed card, in order: card plus CARDS times the place of its pile."""
         self.done = done
-        """For each type its finished triples."""
+        """The triples of each type."""
         self.sold = sold
 
     def copy(self) -> Estate:
@@ -96,7 +96,7 @@ class Estate:
         )
 
     def key(self) -> tuple[object, ...]:
-        """All that lies here: projects in whatever order, and every placed card with the type and size of its pile."""
+        """Everything here: projects in any order, and every placed card with the type and size of its pile."""
         return (
             tuple(sorted(self.projects)),
             tuple(sorted([laid % CARDS + CARDS * self.piles[laid // CARDS] for laid in self.laid])),
@@ -114,7 +114,7 @@ class Estate:
         return total
 
     def lay(self, card: int, onto: int, type_: int) -> bool:
-        """Lay a card onto the open pile of type `onto` (TYPES: a new pile), which is of `type_` from then on.
+        """Place a card on the open pile of type `onto` (TYPES: a new pile), which then has `type_`.
 
         Whether that finishes a triple.
         """
@@ -174,5 +174,5 @@ def empty_estate() -> Estate:
 
 
 def becomes(card_type: int, onto: int) -> int:
-    """The type of a pile after a card of `card_type` was laid onto the open pile of type `onto` (ruling C-03)."""
+    """The type of a pile after a card of `card_type` was placed on the open pile of type `onto` (ruling C-03)."""
     return onto if card_type == CLOISTERS and onto != TYPES else card_type

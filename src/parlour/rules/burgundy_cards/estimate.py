@@ -1,6 +1,6 @@
-"""A rough worth, in points, of what lies ready but has not scored. A yardstick for simple bots, not a rule.
+"""A rough value, in points, of what has not scored yet. A yardstick for simple bots, not a rule.
 
-The figures were found by letting the greedy bot play itself with many of them.
+We found these values by letting the greedy bot play against itself.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ ANIMAL: Final = 0.36
 PROJECT: Final = [1.0, 0.92, 1.55, 1.05, 0.92, 1.05, 0.92, 1.43, 1.43, 1.55, 0.92, 1.3, 1.43, 0.66]
 """A project of each kind, mostly for what it will do."""
 FITTING: Final = [0.0, 0.43, 1.2]
-"""A project more, by the cards of its type's unfinished pile."""
+"""Extra for a project, by the cards in the open pile of its type."""
 WILD: Final = 0.9
-"""A cloister more, as it always fits."""
+"""Extra for a cloister, because it always fits."""
 STEP: Final = [0.0, 0.3, 0.7]
 """The share of a triple's worth in a pile of none, one and two cards."""
 BONUS: Final = 0.9
@@ -30,7 +30,7 @@ BONUS: Final = 0.9
 FIRST: Final = 0.6
 """The hope of being first."""
 TYPE: Final = 0.3
-"""A type more towards all seven."""
+"""One more type towards all seven."""
 
 
 def estimate(s: State, seat: int) -> float:

@@ -9,7 +9,7 @@ from parlour.rules.burgundy_cards.stock import animal_points, unused_animals
 
 
 def finish(s: State) -> None:
-    """Score what only counts at the end; the game is over."""
+    """Score what counts only at the end; the game is over."""
     for seat in range(s.players):
         points = animal_points(s, s.estates[seat])
         if points:
@@ -25,12 +25,12 @@ def finish(s: State) -> None:
 
 
 def aaron_leads(s: State) -> bool:
-    """Whether Aaron has more points at the end of a round, the player's animals counted; then he wins at once."""
+    """Whether Aaron has more points at the end of a round, counting the player's animals; then he wins at once."""
     return s.estates[AARON].score() > s.estates[0].score() + animal_points(s, s.estates[0])
 
 
 def winners(s: State) -> list[int]:
-    """Most points, then most cards left in storage; still equal, they share the victory. Alone: nobody, if Aaron has more."""
+    """Most points, then most cards left in storage; if still tied, they share the victory. Solo: nobody, if Aaron has more."""
     if s.variant.alone:
         return [] if s.estates[AARON].score() > s.estates[0].score() else [0]
     best: list[int] = []

@@ -1,6 +1,6 @@
-"""Gains: the one place that gives workers, silver, goods, animals and points and tells of it, and where workers and silver go.
+"""Gains: the one place that gives workers, silver, goods, animals and points, with their events, and spends workers and silver.
 
-What is told is put together only if somebody listens.
+Events are built only if somebody listens.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, GOOD_NAMES
 from parlour.rules.burgundy_cards.state import State
 
-# For each source of points (estate.POINT_SOURCES) the reason that is told, and its rule.
+# The reason in the event of each source of points (estate.POINT_SOURCES), and its rule.
 REASONS: Final = [
     "triple",
     "first-triple",
@@ -50,7 +50,7 @@ def gain_silver(s: State, count: int, reason: str, rule: str) -> None:
 
 
 def spend_workers(s: State, count: int) -> None:
-    """Silent, as is spending silver: what is done with it tells what it cost."""
+    """No event, as for silver: the event of what was done has the price."""
     s.estates[s.seat].workers -= count
 
 
@@ -82,7 +82,7 @@ def score(
     second_word: str = "",
     second_detail: object = None,
 ) -> None:
-    """Points from one of estate.POINT_SOURCES, with up to two details by name. Aaron's are told when his pile is laid."""
+    """Points from one of estate.POINT_SOURCES, with up to two details by name. Aaron's are in the event of his pile."""
     s.estates[seat].points[source] += points
     if s.log is not None and seat < s.players:
         told: dict[str, object] = {"reason": REASONS[source]}

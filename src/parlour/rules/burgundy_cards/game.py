@@ -1,4 +1,4 @@
-"""The game as a whole: its options, and how a position is begun."""
+"""The game as a whole: its options, and how a position starts."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ class BurgundyCards(Game):
         return ruleset(options["components"])
 
     def topics(self, options: dict[str, object], language: str = ENGLISH) -> list[Topic]:
-        # Only those who ask for help pay for loading it.
+        # Loaded only when somebody asks for help.
         from parlour.rules.burgundy_cards.help import topics
 
         return topics(values_of(options["components"]), language)
 
     def components(self) -> dict[str, object]:
-        # Only those who draw the table pay for loading it.
+        # Loaded only when somebody draws the table.
         from parlour.rules.burgundy_cards.components import components
 
         return components()
@@ -69,7 +69,7 @@ class BurgundyCards(Game):
         sets.append({"players": 3, "workers": "last-two", "first": 1})
         sets.append({"players": 4, "components": _small_box()})
         sets.append({"players": 1, "components": _small_box()})
-        # Then whatever pairs are still missing.
+        # Then the pairs that are still missing.
         sets.append({"players": 1, "workers": "last-two", "first": 0})
         sets.append({"players": 2, "workers": "last-two"})
         sets.append({"players": 2, "first": 1, "components": _small_box()})

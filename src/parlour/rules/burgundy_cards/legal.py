@@ -1,4 +1,4 @@
-"""Legal actions: what may be done now, in the order of their numbers."""
+"""Legal actions, in the order of their numbers."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _sales(s: State, e: Estate, numbers: int, base: int, out: list[int]) -> None
 
 
 def list_mixes(e: Estate, base: int, out: list[int]) -> None:
-    """Three cards of workers and silver, in every mix one has."""
+    """Three workers and silver, in every mix the player has."""
     if e.workers + e.silver < PER_POINT:
         return
     actions = cast("list[object]", out)
@@ -115,7 +115,7 @@ def _next_card(cards: list[int], after: i64, numbers: i64) -> int:
 
 
 def list_places(e: Estate, numbers: int, base: int, out: list[int]) -> None:
-    """Every project whose number can be had, on every pile it may go to."""
+    """Every project whose number can be reached, on every pile it may go to."""
     actions = cast("list[object]", out)
     card = _next_card(e.projects, -1, numbers)
     while card < CARDS:

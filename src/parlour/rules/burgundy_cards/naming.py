@@ -54,7 +54,7 @@ def goods_of(good: int, count: int) -> Text:
 
 
 def price(workers: int, silver: int) -> Text:
-    """'2 workers and 1 silver'; what there is none of is left out."""
+    """'2 workers and 1 silver'; an amount of 0 is left out."""
     paid: list[Text] = []
     if workers:
         paid.append(WORDS.text("workers", count=workers))

@@ -43,7 +43,7 @@ KEYS: Final[dict[str, list[str]]] = {
 
 
 def read(given: object, ours: dict[str, Any]) -> dict[str, Any]:
-    """The values that a file replaces, by section and name; `ours` stands for the rest where values must fit together."""
+    """The values that a file replaces, by section and name; `ours` has the rest, where values must fit together."""
     value = _parsed(given) if isinstance(given, str) else given
     if not isinstance(value, dict):
         raise _refused("kind", value=_shown(given))
@@ -121,7 +121,7 @@ def _bonuses(value: object, where: str) -> list[dict[str, int]]:
     found: list[dict[str, int]] = []
     for one in value:
         if not isinstance(one, dict) or not one:
-            raise _refused("bonus", where=where, value=_shown(one), example='{"workers": 2}')
+            raise _refused("bonus", where=where, example='{"workers": 2}')
         bonus: dict[str, int] = {}
         for part, amount in one.items():
             if part not in PARTS:

@@ -15,18 +15,18 @@ TAKE_CARD: Final = 4
 SALE: Final = 5
 """Warehouse: sell one type of goods, or decline."""
 CONVERT_MORE: Final = 6
-"""Three more cards into a point, or be done."""
+"""Convert three more workers or silver, or stop."""
 OFFER: Final = 7
 """Bought cards: keep one as a project, or use the die of one."""
 MAKE_ROOM: Final = 8
 """Three projects already: discard one for the card in the argument."""
 GAIN_GOODS: Final = 9
-"""So many goods (the argument), each from either deck."""
+"""As many goods as the argument, each from either deck."""
 GAIN_ANIMALS: Final = 10
-"""So many animals."""
+"""As many animals as the argument."""
 GAIN_EITHER: Final = 11
 """Boarding house: one good or one animal."""
 ROUND_BONUS: Final = 12
 """A triple: one of the round's bonuses."""
 PLACED: Final = 13
-"""Waits under a triple's bonus: then all seven types are looked for and the card of this kind takes effect (ruling C-09)."""
+"""Waits under a triple's bonus: then comes the check for all seven types and the effect of the card (ruling C-09)."""

@@ -73,7 +73,7 @@ TAKES: Final = {
 
 
 def targets(e: Estate, type_: int) -> list[int]:
-    """Where a card of a type may be laid, in order: types of open piles, then perhaps ONTO_NEW (ruling C-12)."""
+    """Where a card of a type may go, in order: types of open piles, then perhaps ONTO_NEW (ruling C-12)."""
     found: list[int] = []
     if type_ == CLOISTERS:
         for onto in range(TYPES):
@@ -91,12 +91,12 @@ def targets(e: Estate, type_: int) -> list[int]:
 
 
 def hall_can_wait(s: State) -> bool:
-    """Whether a city hall has a use: a project, or a purchase that may bring one (ruling C-17)."""
+    """Whether a city hall can do anything: with a project, or a purchase that may bring one (ruling C-17)."""
     return len(s.estates[s.seat].projects) > 0 or can_buy(s)
 
 
 def place(s: State, card: int, onto: int) -> None:
-    """Move a project to the estate, with all that follows in the order of ruling C-09."""
+    """Move a project to the estate, with everything that follows, in the order of ruling C-09."""
     e = s.estates[s.seat]
     e.projects.remove(card)
     type_ = becomes(type_of_card(card), onto)
@@ -120,7 +120,7 @@ def place(s: State, card: int, onto: int) -> None:
 
 
 def first_triple(s: State, seat: int, type_: int) -> bool:
-    """The first triple of a type brings its bonus card; whether this was the first."""
+    """The first triple of a type wins its bonus card. Returns whether this was the first."""
     bit = 1 << type_
     for other in s.estates:
         if other.firsts & bit:
@@ -131,7 +131,7 @@ def first_triple(s: State, seat: int, type_: int) -> bool:
 
 
 def all_seven(s: State, seat: int) -> bool:
-    """Cards of all seven types bring the top bonus card, once a player (ruling C-13); whether they did."""
+    """Cards of all seven types win the top bonus card, once per player (ruling C-13). Returns whether they did."""
     e = s.estates[seat]
     if e.seven or not e.has_all_seven():
         return False
@@ -147,7 +147,7 @@ def all_seven(s: State, seat: int) -> bool:
 
 
 def useful_bonuses(s: State) -> list[int]:
-    """The places of the round's bonuses that give anything now (ruling C-21)."""
+    """The places of the round's bonuses that bring something now (ruling C-21)."""
     found: list[int] = []
     bonuses = s.variant.values.rounds[s.round]
     for i in range(len(bonuses)):
@@ -208,7 +208,7 @@ def placed(s: State, kind: int) -> None:
 
 
 def _offer(s: State, pending: int, usable: bool, kind: int) -> None:
-    """An effect that may be declined is offered now or, without a use, skipped unasked (ruling C-19)."""
+    """An effect that may be declined is offered now or, if it cannot do anything, skipped (ruling C-19)."""
     if usable:
         s.pending.append(pending)
     elif s.log is not None:

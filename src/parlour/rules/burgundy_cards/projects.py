@@ -15,7 +15,7 @@ from parlour.rules.kit.pending import frame
 PRICE: Final = 3
 """Silver for a purchase."""
 BOUGHT: Final = 3
-"""Cards one sees for it."""
+"""Cards it shows."""
 
 
 def gain(s: State, card: int) -> None:
@@ -48,12 +48,12 @@ def make_room(s: State, card: int, gained: int) -> None:
 
 
 def can_buy(s: State) -> bool:
-    """Whether the purchase of this turn is still to be had, can be paid, and finds a card."""
+    """Whether the seat has not bought this turn, can pay, and there is a card to draw."""
     return not s.bought and s.estates[s.seat].silver >= PRICE and to_draw(s) > 0
 
 
 def buy(s: State) -> None:
-    """Three cards from the deck, for the buyer's eyes; fewer if there are no more."""
+    """Show the buyer three cards from the deck; fewer if there are no more."""
     spend_silver(s, PRICE)
     s.bought = True
     count = min(BOUGHT, to_draw(s))

@@ -20,7 +20,7 @@ EMPTY_DISPLAY: Final = [NO_CARD] * CELLS
 
 
 def deal(s: State) -> None:
-    """Six cards to each player, and the display; where cards are short, hands come first and are equal (ruling C-16)."""
+    """Deal six cards to each player, and the display; if there are too few, hands come first and are equal (ruling C-16)."""
     players = s.players
     there = to_draw(s)
     short = there < s.variant.display + TURNS * players
@@ -45,7 +45,7 @@ def deal(s: State) -> None:
 
 
 def forget_old_shuffles(s: State) -> None:
-    """Between rounds no card of an older shuffle is face down any more, but for Aaron's of the first."""
+    """Between rounds no card of an older shuffle is still face down, except Aaron's of the first."""
     if len(s.unseen) == BAGS:
         return
     keep = BAGS if s.aaron_left() else 0
@@ -54,7 +54,7 @@ def forget_old_shuffles(s: State) -> None:
 
 
 def start_round(s: State) -> None:
-    """Deal the round's cards, lay Aaron's, tell, and begin the first turn. A round without cards for all is over at once."""
+    """Deal the round's cards, add Aaron's, and begin the first turn. A round without cards for everyone is over at once."""
     deal(s)
     s.turn = 0
     s.hand = [0] * (2 * s.players)
@@ -121,7 +121,7 @@ def end_round(s: State) -> None:
 
 
 def _compared(s: State) -> bool:
-    """The player's points against Aaron's; whether Aaron has won."""
+    """Compare the player's points with Aaron's. Returns whether Aaron has won."""
     if s.log is not None:
         mine = s.estates[0].score() + animal_points(s, s.estates[0])
         told: dict[str, object] = {"round": s.letter(), "yours": mine, "aaron": s.estates[AARON].score()}

@@ -1,4 +1,4 @@
-"""The ruleset's hash: it changes exactly when the rules or the components do."""
+"""The hash of the ruleset: it changes when the rules or the components do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ REVISION: Final = 1
 
 
 def ruleset(own: object) -> str:
-    """`own` are the values of a player's own component file, or None."""
+    """`own` has the values of a custom component file, or None."""
     parts = [f"burgundy-cards {REVISION}", json.dumps(COMPONENTS, sort_keys=True)]
     if own:
         parts.append(json.dumps(own, sort_keys=True))

@@ -1,7 +1,7 @@
-"""State: everything that lies on the table. The rules in the other modules are functions over it.
+"""State: everything on the table. The rules in the other modules are functions over it.
 
 A card that nobody has seen has no face yet: its number is drawn when it comes into a hand, its kind when it is turned up.
-What is face down are only counts: `unseen` has, for each shuffle of the deck, what its unseen cards can be.
+Face-down cards are only counts: `unseen` has what the unseen cards of each shuffle of the deck can be.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ AARON: Final = 1
 NOBODY: Final = -1
 
 NONE: Final[list[int]] = []
-"""Stands for a list not yet made; never changed."""
+"""A placeholder for a list not yet made; never changed."""
 NO_BAGS: Final[list[Bag]] = []
 
 HELD: Final = 8
@@ -51,7 +51,7 @@ def read_cell(name: str) -> int:
 
 
 class Variant:
-    """What was agreed before the game and never changes: options, and the figures that follow from them."""
+    """What never changes during a game: the options, and the values that follow from them."""
 
     def __init__(self, players: int, options: dict[str, object], values: Values) -> None:
         self.players = players
@@ -62,7 +62,7 @@ class Variant:
         self.places = self.display // NUMBERS + self.display % NUMBERS
         """The most cards that a row of the display can have."""
         self.cells = _CELLS[self.places]
-        """For each set of numbers (bits) the places of their rows."""
+        """The places of the rows of each set of numbers (bits)."""
         self.sevens = values.sevens[players - 1]
         self.workers = values.workers[players - 1]
         if options["workers"] == "last-two" and players > 1:
@@ -81,22 +81,22 @@ class State(Position):
         self.first = 0
         """Who starts each turn of this round."""
         self.start_holder = NOBODY
-        """Who has the start card; NOBODY in the game alone."""
+        """Who has the start card; NOBODY in the solo game."""
         self.start_up = True
         self.played = False
         """Whether the seat to move has played its card of this turn."""
         self.bought = False
         """Whether it has made its purchase."""
         self.deck = 0
-        """Cards in the draw pile; they are of the newest pool."""
+        """Cards in the draw pile, all from the newest pool."""
         self.discards = 0
-        """Cards in the discard pile: all that lie nowhere else (`counting.discarded`)."""
+        """Cards in the discard pile: all that are nowhere else (`counting.discarded`)."""
         self.top = -1
         """The card discarded last."""
         self.hand = NONE
         """Two places for each seat, see HELD."""
         self.estates: list[Estate] = []
-        """One a seat; in the game alone Aaron's follows."""
+        """One per seat; in the solo game Aaron's follows."""
         # Copies share the display and the bags; each position copies what it changes, once.
         self.display = NONE
         """The card in each cell, -1 for none."""
@@ -110,7 +110,7 @@ class State(Position):
         self.offer = NONE
         """The cards bought and not yet decided on: card plus CARDS times its pool."""
         self.dealt = NONE
-        """For each seat and each of its cards of this round the pool it is of, TURNS a seat."""
+        """The pool of each card of this round, TURNS per seat."""
         self.tops = NONE
         """The open card of each deck: two of goods, two of animals; -1 for an empty one."""
         self.left = NONE

@@ -20,7 +20,7 @@ def is_animal(deck: int) -> bool:
 
 
 def lay_out(s: State) -> None:
-    """What is left after the players had theirs becomes two decks of goods and two of animals, as equal as can be."""
+    """Everything the players did not get becomes two decks of goods and two of animals, as equal as possible."""
     s.left = [0, 0, 0, 0]
     s.tops = [-1, -1, -1, -1]
     for first in (0, FIRST_ANIMAL_DECK):
@@ -33,7 +33,7 @@ def lay_out(s: State) -> None:
 
 
 def _turn_up(s: State, deck: int) -> int:
-    """The next card of a deck is seen. Any unseen card may be it."""
+    """Turn up the next card of a deck: any unseen card."""
     if is_animal(deck):
         unseen = s.unseen_animals[:]
         box = s.variant.values.animal_cards
@@ -141,7 +141,7 @@ def unused_animals(e: Estate) -> int:
 
 
 def _set(left: list[int]) -> int:
-    """Take one of each kind that is left; how many these are."""
+    """Take one of each kind that is left, and return how many."""
     size = 0
     for animal in range(ANIMALS):
         if left[animal]:

@@ -1,4 +1,4 @@
-"""Values: what the components say, ours or a player's own file laid over them, checked and worked out for the rules."""
+"""Values: the components, ours with a custom file on top, checked and prepared for the rules."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ COMPONENTS: Final = _components()
 
 
 class Bonus:
-    """One of the things a triple brings in a round: so much of each of PARTS."""
+    """One of the bonuses a triple brings in a round: an amount of each of PARTS."""
 
     def __init__(self, parts: list[int]) -> None:
         self.points = parts[0]
@@ -54,7 +54,7 @@ class Bonus:
 
 
 class Values:
-    """The figures of one table; nothing here changes after it is made. `own` has passed `own_values.read`."""
+    """The values of one table; they never change. `own` has passed `own_values.read`."""
 
     def __init__(self, own: dict[str, Any]) -> None:
         self.own = own
@@ -70,9 +70,9 @@ class Values:
         self.good_cards: list[int] = [self._of("good_cards", name) for name in GOOD_NAMES]
         self.good_points: list[int] = [self._of("good_points", name) for name in GOOD_NAMES]
         self.good_of = [0] * (NUMBERS + 1)
-        """For each number of a die the type of goods it sells."""
+        """The type of goods that each number sells."""
         self.good_numbers = [0] * GOODS
-        """For each type of goods its numbers as bits (bit 0 is the 1)."""
+        """The numbers of each type of goods, as bits (bit 0 is the 1)."""
         for good in range(GOODS):
             numbers: list[int] = self._of("good_numbers", GOOD_NAMES[good])
             for number in numbers:
@@ -80,7 +80,7 @@ class Values:
                 self.good_numbers[good] |= 1 << (number - 1)
         self.animal_cards: list[int] = [self._of("animal_cards", name) for name in ANIMAL_NAMES]
         self.sets: list[int] = [0, 0] + [self._of("animal_sets", str(size)) for size in range(2, ANIMALS + 1)]
-        """What a set of so many different animals is worth."""
+        """The points for a set of that many different animals."""
         self.rounds: list[list[Bonus]] = [_bonuses(self._of("rounds", letter)) for letter in ROUND_LETTERS]
         self.sevens: list[list[int]] = [self._of("all_seven", str(players + 1)) for players in range(MOST_PLAYERS)]
         self.display: list[int] = [self._of("display", str(players + 1)) for players in range(MOST_PLAYERS)]
@@ -107,5 +107,5 @@ OURS: Final = Values({})
 
 
 def values_of(own: object) -> Values:
-    """The values with a player's own laid over them (None: ours)."""
+    """The values with those of a custom file on top (None: ours)."""
     return Values(own) if isinstance(own, dict) and own else OURS

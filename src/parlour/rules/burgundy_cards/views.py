@@ -21,7 +21,7 @@ from parlour.rules.kit.effects import pending_json
 
 
 def view(s: State, seat: int | None) -> dict[str, object]:
-    """What a seat, or a spectator, may see. Only what is written here is seen."""
+    """What a seat, or a spectator, may see: nothing but what is listed here."""
     seen: dict[str, object] = {
         "game": s.game,
         "players": s.players,
@@ -90,7 +90,7 @@ def hand_json(s: State, seat: int, open_: bool) -> dict[str, object]:
 
 
 def _offer_json(s: State, open_: bool) -> dict[str, object]:
-    """The cards bought and not yet decided on; which they are only for their buyer."""
+    """The cards bought and not yet decided on; only their buyer sees which they are."""
     told: dict[str, object] = {"cards": len(s.offer)}
     if open_ and s.offer:
         told["faces"] = [CARD_NAMES[card] for card in offered(s)]
@@ -113,7 +113,7 @@ def estate_json(e: Estate) -> dict[str, object]:
 
 
 def _seen_estate(s: State, seat: int) -> dict[str, object]:
-    """An estate with what it would score for animals and the start card if the game ended now."""
+    """An estate, with its points for animals and the start card if the game ended now."""
     told = estate_json(s.estates[seat])
     if s.seat >= 0:
         ending: dict[str, object] = {"animals": animal_points(s, s.estates[seat])}
@@ -124,7 +124,7 @@ def _seen_estate(s: State, seat: int) -> dict[str, object]:
 
 
 def piles_json(e: Estate) -> list[object]:
-    """Every pile with its type and its cards, in the order they were laid."""
+    """Every pile with its type and its cards, in the order they were placed."""
     cards: list[list[str]] = [[] for _ in e.piles]
     for laid in e.laid:
         cards[laid // CARDS].append(CARD_NAMES[laid % CARDS])

@@ -1,4 +1,4 @@
-"""What waits: what all pending choices have in common, and what is on the stack now (rulings C-17, C-19, C-26)."""
+"""Pending choices: what they have in common, and what is on the stack now (rulings C-17, C-19, C-26)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from parlour.rules.kit.selection import Selection
 
 
 class CardsEffect(Effect[State]):
-    """What all choices have in common: they are the choices of the seat whose turn it is."""
+    """What all choices have in common: the seat whose turn it is decides."""
 
     def __init__(self, kind: int, name: str, card: int = -1, buying: bool = False) -> None:
         super().__init__(kind, name)
         self.card = card
-        """The kind of card whose placing asks for this; -1 if it has another cause."""
+        """The kind of card that causes this when it is placed; -1 if it has another cause."""
         self.buying = buying
-        """Whether a purchase may come in between (ruling C-26)."""
+        """Whether a purchase may interrupt it (ruling C-26)."""
 
     def declined(self, s: State) -> None:
         if s.log is not None:
@@ -32,7 +32,7 @@ class CardsEffect(Effect[State]):
             s.tell("skip", s.seat, {"effect": self.name}, rule)
 
     def die(self, argument: int) -> int:
-        """The number that its action is done with; 0 if numbers do not matter."""
+        """The number of its action; 0 if numbers do not matter."""
         return 0
 
     def passing(self) -> tuple[Text, str]:
@@ -40,15 +40,15 @@ class CardsEffect(Effect[State]):
         return WORDS.text("choice.pass"), "C-19"
 
     def explain(self, selection: Selection) -> IllegalMove | None:
-        """What to say to things that belong to this choice, clicked with something that does not; None if nothing special."""
+        """The reason for things of this choice that were selected together with something else; None: the usual one."""
         return None
 
     def asked(self, s: State, argument: int, top: bool) -> bool:
-        """Whether this would be asked at all, as things are."""
+        """Whether this would be asked at all in this position."""
         return True
 
     def cause(self, s: State, argument: int, place: int) -> int:
-        """The kind of card whose placing has asked for this; -1 if it has another cause."""
+        """The kind of card that caused this when it was placed; -1 if it has another cause."""
         return self.card
 
     def fits(self, s: State, place: int) -> bool:
@@ -62,9 +62,9 @@ class CardsEffect(Effect[State]):
             stack = ", ".join([effect_at(s, i).name for i in range(len(s.pending))])
             raise BadPosition(f"{self.name} cannot wait there: pending is {stack}.")
         if not self.asked(s, argument, place == len(s.pending) - 1):
-            raise BadPosition(f"{self.name} would not be asked here: it has no use now; leave it out.")
+            raise BadPosition(f"{self.name} would not be asked here, because it can do nothing now; leave it out.")
         cause = self.cause(s, argument, place)
-        if cause >= 0 and _asked_for(s, cause, place) > _lying(s, cause):
+        if cause >= 0 and _asked_for(s, cause, place) > _placed_of(s, cause):
             raise BadPosition(
                 f"{self.name} is asked when {a(KIND_NAMES[cause])} is placed; seat {s.seat} has none in its estate."
             )
@@ -78,17 +78,17 @@ def effect_at(s: State, place: int) -> CardsEffect:
 
 
 def die_for(s: State, action: int) -> int:
-    """The number that an action is done with, of a hand card or a bought one; 0 if there is none, or it does not matter."""
+    """The number of an action, from a hand card or a bought one; 0 if there is none or it does not matter."""
     if s.pending:
         return effect_at(s, -1).die(argument_of(s.pending[-1]))
     return s.hand[s.seat * 2 + action // SPAN] % HELD
 
 
 def _asked_for(s: State, cause: int, place: int) -> int:
-    """How much, up to this place of the stack, the placing of this kind of card has asked for."""
+    """How many frames up to this place of the stack this kind of card has caused."""
     return len([i for i in range(place + 1) if effect_at(s, i).cause(s, argument_of(s.pending[i]), i) == cause])
 
 
-def _lying(s: State, kind: int) -> int:
+def _placed_of(s: State, kind: int) -> int:
     """Cards of a kind in the estate."""
     return len([laid for laid in s.estates[s.seat].laid if laid % CARDS % KINDS == kind])

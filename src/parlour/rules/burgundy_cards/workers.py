@@ -36,7 +36,7 @@ def reach(die: int, workers: int) -> int:
 
 
 def cheapest(die: int, numbers: int) -> int:
-    """The least workers that turn `die` into one of `numbers` (bits)."""
+    """The fewest workers that turn `die` into one of `numbers` (bits)."""
     best = FARTHEST
     for number in range(1, NUMBERS + 1):
         if numbers >> (number - 1) & 1:
