@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from typing import Any
 
 import pytest
@@ -165,16 +166,16 @@ def changed(part: str, *path: Any, value: Any) -> str:
     ("text", "reason"),
     [
         ("{", "The component file is not valid JSON; check line 1, column 2."),
-        ("[]", "the component file must be a JSON object, not a list."),
-        ('{"wheels": {}}', "the component file has no 'wheels'; it has settlements, start,"),
-        ('{"wheel": []}', "wheel must be a JSON object, not a list."),
+        ("[]", "In the component file: there must be a JSON object, not a list."),
+        ('{"wheels": {}}', "In the component file: 'wheels' is unknown; write settlements, start,"),
+        ('{"wheel": []}', "In wheel: there must be a JSON object, not a list."),
         ('{"wheel": {"spaces": ["copper grain"]}}', "In wheel: 'spaces' lists 1 spaces; the wheel has 8."),
         ('{"columns": {"pumpkins": []}}', "In columns: 'pumpkins' lists 0 columns; there must be 1 to 8."),
         ('{"columns": {"pumpkins": [2, 2]}}', "In columns: 'pumpkins' must rise from left to right."),
         ('{"columns": {"pumpkins": [0]}}', "In columns: 'pumpkins' is 0; it must be 1 to 20."),
         ('{"small": {}}', "In small: 'gain' is missing."),
-        ('{"small": {"gain": true}}', "gain in small must be a whole number, not True."),
-        ('{"small": {"gain": 1, "pay": 2}}', "small has no 'pay'; it has gain, status or about."),
+        ('{"small": {"gain": true}}', "In small: 'gain' must be a whole number, not True."),
+        ('{"small": {"gain": 1, "pay": 2}}', "In small: 'pay' is unknown; write gain, status or about."),
         ('{"bank": {"spaces": []}}', "In bank: 'spaces' lists 0 spaces; there must be 1 to 4."),
         (
             '{"bank": {"spaces": [{"workers": 4, "silver": 1}]}}',
@@ -229,7 +230,7 @@ def changed(part: str, *path: Any, value: Any) -> str:
             "2 players have 24 settlements; their landscape",
         ),
         (changed("cattle", "good", "count", value=2), "In cattle.good: 'count' is 2; it must be 1 to 1."),
-        (changed("start", "silver", value=[1]), "silver in start has 1 numbers; it must have 4."),
+        (changed("start", "silver", value=[1]), "In start: 'silver' lists 1 numbers; it must list 4."),
         ("9" * 5000, "The component file has a number that is too long, or lists that are nested too deeply."),
         ("[" * 100_000, "The component file has a number that is too long, or lists that are nested too deeply."),
         ("[" * 100_001, "The component file has 100001 characters; the limit is 100000."),
@@ -240,6 +241,10 @@ def test_a_file_that_cannot_be_is_refused_with_a_sentence(text: str, reason: str
         own(text)
     assert str(caught.value).startswith(reason)
     assert str(caught.value).endswith(".")
+    german = caught.value.said("de")
+    assert german != str(caught.value)
+    assert german.endswith(".")
+    assert not re.search("[{}]", german.replace(text, ""))
 
 
 @pytest.mark.parametrize("value", [7, "", "  ", [], ["{}", "{}"], True, 1.5])
