@@ -1,4 +1,4 @@
-"""The components: what is printed and what is reconstructed, and files of one's own."""
+"""The components: what is printed and what is reconstructed, and custom files."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_the_layout_is_what_the_view_shows(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_half_of_the_tiles_have_a_lake_and_the_start_lies_in_the_middle(players: int) -> None:
+def test_half_of_the_tiles_have_a_lake_and_the_start_is_in_the_middle(players: int) -> None:
     layout = STANDARD.layouts[players - 2]
     starts = set()
     for seed in range(40):
@@ -112,14 +112,14 @@ def test_tiles_come_in_all_orders_and_turns() -> None:
     assert turns == set(range(6))
 
 
-# Files of one's own.
+# Custom files.
 
 
 def started(**parts: Any) -> Position:
     return parlour.start("montana", players=2, seed=1, components=json.dumps(parts))
 
 
-def test_a_part_of_ones_own_replaces_the_standard_one_and_nothing_else() -> None:
+def test_a_custom_part_replaces_the_standard_one_and_nothing_else() -> None:
     p = started(bank={"spaces": [{"workers": 3, "silver": 77}]}, columns={"pumpkins": [2, 4]})
     view: Any = p.view(0)
     assert view["board"]["bank"] == [{"workers": 3, "silver": 77}]
@@ -127,19 +127,19 @@ def test_a_part_of_ones_own_replaces_the_standard_one_and_nothing_else() -> None
     assert view["board"]["areas"]["mine"] == [{"pay": 1, "gain": 1}, {"pay": 3, "gain": 2}, {"pay": 6, "gain": 3}]
 
 
-def test_an_object_will_do_as_well_as_its_text() -> None:
+def test_an_object_works_as_well_as_its_text() -> None:
     given = {"columns": {"pumpkins": [3]}}
     p = parlour.start("montana", players=2, seed=1, components=given)
     assert p.dump() == parlour.start("montana", players=2, seed=1, components=json.dumps(given)).dump()
 
 
-def test_the_whole_standard_file_is_a_file_of_ones_own_too() -> None:
+def test_the_whole_standard_file_is_a_custom_file_too() -> None:
     p = parlour.start("montana", players=4, seed=3, components=json.dumps(COMPONENTS))
     q = parlour.start("montana", players=4, seed=3)
     assert {**p.dump(), "options": {}} == {**q.dump(), "options": {}}
 
 
-def test_the_ruleset_of_a_table_with_own_components_is_another_one() -> None:
+def test_custom_components_change_the_ruleset() -> None:
     game = parlour.GAMES["montana"]
     plain = game.read_options({})
     mine = game.read_options({"components": '{"columns": {"pumpkins": [1]}}'})
@@ -236,7 +236,7 @@ def changed(part: str, *path: Any, value: Any) -> str:
         ("[" * 100_001, "The component file has 100001 characters; the limit is 100000."),
     ],
 )
-def test_a_file_that_cannot_be_is_refused_with_a_sentence(text: str, reason: str) -> None:
+def test_a_bad_file_is_refused_with_a_sentence(text: str, reason: str) -> None:
     with pytest.raises(BadBoard) as caught:
         own(text)
     assert str(caught.value).startswith(reason)
@@ -248,7 +248,7 @@ def test_a_file_that_cannot_be_is_refused_with_a_sentence(text: str, reason: str
 
 
 @pytest.mark.parametrize("value", [7, "", "  ", [], ["{}", "{}"], True, 1.5])
-def test_what_is_no_component_file_is_refused(value: Any) -> None:
+def test_what_is_not_a_component_file_is_refused(value: Any) -> None:
     with pytest.raises(
         BadOption, match=r"components cannot be .*; it must be the text of a component file, a JSON object\."
     ):

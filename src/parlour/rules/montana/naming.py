@@ -135,7 +135,7 @@ def space(place: int) -> Text:
 
 
 def have(count: int, what: str) -> object:
-    """What stands after 'you have': a number, or 'none'."""
+    """What follows 'you have': a number, or 'none'."""
     return count if count else WORDS.text(f"none.{what}")
 
 
