@@ -111,7 +111,7 @@ async def measured(server: Server, tables: int, load: Callable[[Run], Awaitable[
 
 
 async def paced(server: Server, tables: list[Table], seconds: float) -> Run:
-    """Each table moves every two seconds, at its own moment. If a table is late, its next move still counts from when it was due."""
+    """Each table moves every two seconds, at its own moment. A late table is measured from when its move was due."""
     loop = asyncio.get_running_loop()
     offsets = Random(len(tables))
 

@@ -157,14 +157,14 @@ def test_a_refusal_names_the_place(path: str, value: object, place: str) -> None
         ("estates/0/gold", 1, "estates[0] has no 'gold'; it has board, tiles, storage, "),
         ("estates/0/points", {"luck": 1}, "estates[0].points has no 'luck'; it has regions, phases, colours, "),
         ("goods/7", {"red": 1}, "goods has no '7'; it has 1, 2, 3, 4, 5 or 6."),
-        ("goods/3/gold", 1, "There are no goods called 'gold'; they are turquoise, violet, "),
-        ("row/1", "gold", "There are no goods called 'gold'; they are turquoise, violet, "),
-        ("estates/0/sold", {"gold": 1}, "There are no goods called 'gold'; they are turquoise, violet, "),
+        ("goods/3/gold", 1, "There are no 'gold' goods; the types are turquoise, violet, "),
+        ("row/1", "gold", "There are no 'gold' goods; the types are turquoise, violet, "),
+        ("estates/0/sold", {"gold": 1}, "There are no 'gold' goods; the types are turquoise, violet, "),
         ("estates/0/large", ["green"], "There is no colour 'green'; colours are building, animal, "),
         ("depots/7a", "ship", "There is no depot cell '7a'; cells are 1a to 6d."),
         ("depots/1e", "ship", "There is no depot cell '1e'; cells are 1a to 6d."),
-        ("black/x9", "ship", "There is no place 'x9' in the black depot; they are x1 to x8."),
-        ("black/y1", "ship", "There is no place 'y1' in the black depot; they are x1 to x8."),
+        ("black/x9", "ship", "There is no cell 'x9' in the black depot; cells are x1 to x8."),
+        ("black/y1", "ship", "There is no cell 'y1' in the black depot; cells are x1 to x8."),
         ("estates/0/tiles/h1", "ship", "Estate 0: There is no space 'h1'; rows are a to g, "),
         ("estates/0/tiles/d8", "ship", "Estate 0: There is no space 'd8'; rows are a to g, "),
         ("phase", "F", "phase is 'F'; it is A, B, C, D or E."),
@@ -279,16 +279,16 @@ def test_too_few_goods_for_the_phases_to_come() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "says"),
     [
-        ("estates/0/tiles/d5", "bank", "Estate 0: bank lies on d5, which is a ship space."),
-        ("estates/0/tiles/c3", "k1", "Estate 0: k1 lies on c3, which is a building space."),
-        ("estates/1/tiles/d4", "mine", "Estate 1: mine lies on d4, which is a castle space."),
+        ("estates/0/tiles/d5", "bank", "Estate 0: bank is on d5, which is a ship space."),
+        ("estates/0/tiles/c3", "k1", "Estate 0: k1 is on c3, which is a building space."),
+        ("estates/1/tiles/d4", "mine", "Estate 1: mine is on d4, which is a castle space."),
         (
             "estates/1/tiles/d1",
             "ship",
-            "Estate 1: the tiles do not hang together; each is laid next to an earlier one.",
+            "Estate 1: the tiles are not connected; each is placed next to an earlier one.",
         ),
-        ("estates/1/tiles", {}, "Estate 1: the start castle is missing."),
-        ("estates/1/tiles", {"d3": "ship"}, "Estate 1: the start castle is missing."),
+        ("estates/1/tiles", {}, "Estate 1: the starting castle is missing."),
+        ("estates/1/tiles", {"d3": "ship"}, "Estate 1: the starting castle is missing."),
         (
             "estates/1/tiles",
             {"d4": "castle", "e4": "bank", "f4": "market", "g4": "bank"},
@@ -408,15 +408,15 @@ def test_a_second_place_without_a_first() -> None:
         ("steps", [0], "steps in the position has 1 numbers; it must have 2."),
         ("steps", [7, 0], "steps has 7; the track has spaces 0 to 6."),
         ("steps", [0, -1], "steps has -1; the track has spaces 0 to 6."),
-        ("steps", [0, 1], "order is [0, 1], but seat 1 is farther on the track than 0."),
+        ("steps", [0, 1], "order is [0, 1], but seat 1 is further ahead on the track than 0."),
         ("dice/0/0", 7, "A die shows 7; dice show 1 to 6, or 0 when used."),
         ("dice/1/1", -1, "A die shows -1; dice show 1 to 6, or 0 when used."),
         ("dice/0", [1, 2, 3], "dice has [1, 2, 3]; each seat has two dice, 0 for a used one."),
         ("dice", [[1, 2]], "dice has 1 pairs for 2 players; there must be one for each."),
         ("white", 0, "The white die shows 0; it shows 1 to 6."),
         ("white", 7, "The white die shows 7; it shows 1 to 6."),
-        ("row", ["red"], "row has 1 goods; a phase has 5, those already laid out included."),
-        ("row", GONE, "row has 0 goods; a phase has 5, those already laid out included."),
+        ("row", ["red"], "row has 1 goods; a phase has 5, including those already at the depots."),
+        ("row", GONE, "row has 0 goods; a phase has 5, including those already at the depots."),
         ("dice", GONE, "dice has 0 pairs for 2 players; there must be one for each."),
         ("order", GONE, "order in the position has 0 numbers; it must have 2."),
     ],
@@ -451,10 +451,13 @@ def test_a_pending_choice_that_can_be() -> None:
 @pytest.mark.parametrize(
     ("frame", "says"),
     [
-        ({"kind": "choose-start"}, "choose-start would not be asked here: it has no use now; leave it out."),
-        ({"kind": "choose-side"}, "choose-side would not be asked here: it has no use now; leave it out."),
-        ({"kind": "make-room", "tile": "bank"}, "make-room would not be asked here: it has no use now; leave it out."),
-        ({"kind": "stow", "depots": []}, "stow would not be asked here: it has no use now; leave it out."),
+        ({"kind": "choose-start"}, "choose-start would not be asked here, as it has no use now; leave it out."),
+        ({"kind": "choose-side"}, "choose-side would not be asked here, as it has no use now; leave it out."),
+        (
+            {"kind": "make-room", "tile": "bank"},
+            "make-room would not be asked here, as it has no use now; leave it out.",
+        ),
+        ({"kind": "stow", "depots": []}, "stow would not be asked here, as it has no use now; leave it out."),
         ({"kind": "stow", "depots": [7]}, "There is no depot 7; depots are 1 to 6."),
         ({"kind": "load-next"}, "There is no depot 0; depots are 1 to 6."),
         ({"kind": "take-tile", "colours": ["pink"]}, "There is no colour 'pink'; colours are building, animal, "),
@@ -491,7 +494,7 @@ def test_a_pending_choice_that_cannot_be(frame: dict[str, Any], says: str) -> No
 )
 def test_an_effect_that_would_not_have_been_offered(frame: dict[str, Any], path: str, value: object) -> None:
     told = sentence(changed(with_pending(frame), path, value))
-    assert told == f"{frame['kind']} would not be asked here: it has no use now; leave it out."
+    assert told == f"{frame['kind']} would not be asked here, as it has no use now; leave it out."
 
 
 @pytest.mark.parametrize(
@@ -508,7 +511,7 @@ def test_an_effect_without_its_tile(frame: dict[str, Any], cause: str) -> None:
     assert parlour.load(dump).dump()["pending"] == [frame]
     tiles = {space: tile for space, tile in dump["estates"][0]["tiles"].items() if tile != cause}
     told = sentence(changed(dump, "estates/0/tiles", tiles))
-    assert told == f"{frame['kind']} is asked when a {cause} is placed; none lies on the estate of seat 0."
+    assert told == f"{frame['kind']} is asked when a {cause} is placed; there is none on the estate of seat 0."
 
 
 @pytest.mark.parametrize(
@@ -536,13 +539,13 @@ def test_a_ship_loads_at_one_depot_or_with_knowledge_5_at_two_neighbours(
     if can:
         assert parlour.load(dump).dump()["pending"] == [{"kind": "stow", "depots": depots}]
     else:
-        assert sentence(dump) == "stow would not be asked here: it has no use now; leave it out."
+        assert sentence(dump) == "stow would not be asked here, as it has no use now; leave it out."
 
 
 def test_a_discard_waits_only_on_top() -> None:
     full = changed(written(), "estates/0/storage", ["ship", "ship", "bank"])
     full["pending"] = [{"kind": "make-room", "tile": "mine"}, {"kind": "extra-action"}]
-    assert sentence(full).startswith("make-room would not be asked here: ")
+    assert sentence(full).startswith("make-room would not be asked here, ")
 
 
 def discarding(edition: str, bought: bool) -> dict[str, Any]:
@@ -605,15 +608,15 @@ DECIDES = "In round 0 seat 0 is to decide {}; pending must be just that."
         (choosing({"kind": "choose-start"}, setup="advanced"), DECIDES.format("choose-side")),
         (
             changed(choosing({"kind": "choose-start"}, boards=[3]), "estates/0/tiles", {"b3": "castle"}),
-            "Seat 0 has not chosen yet, but tiles lie on its board.",
+            "Seat 0 has not chosen yet, but there are tiles on its board.",
         ),
         (
             changed(chosen_by_one(), "estates/0/tiles", {}),
-            "Seat 0 has nothing left to choose, but its start castle is missing.",
+            "Seat 0 has nothing left to choose, but its starting castle is missing.",
         ),
         (
             {**written(), "round": 0, "pending": [{"kind": "choose-start"}]},
-            "Board No. 1 has a fixed place for the start castle; there is nothing to choose.",
+            "Board No. 1 has a fixed place for the starting castle; there is nothing to choose.",
         ),
     ],
     ids=[

@@ -184,20 +184,16 @@ def test_comments_and_blank_lines_around_the_drawing_do_not_matter() -> None:
         ("A6  C5", "A66 C5", r"'A66' at a1 has no die number; write 1 to 6 after the letter\."),
         ("A6  C5", "A\u00b2  C5", r"'A\u00b2' at a1 has no die number; write 1 to 6 after the letter\."),
         ("      A6  C5", "     A6  C5", r"'A6' in row 1 starts at column 6; hexes start at odd columns\."),
-        (
-            "    A2  A1",
-            "      A2  A1",
-            r"'A2' in row 2 is directly above or below another hex; each row is offset by 2",
-        ),
+        ("    A2  A1", "      A2  A1", r"'A2' in row 2 is right above or below another hex; shift each row by 2"),
         ("      M3  K4  K1  B3\n", "", r"It has 33 spaces; a board has 37\."),
         ("K4  K1  B3", "K4  K1", r"It has 36 spaces; a board has 37\."),
         ("K4  K1  B3", "K4  K1  B3  B1", r"It has 38 spaces; a board has 37\."),
-        ("K4  K1  B3", "K4  K1          B3", r"Some spaces touch none of the others; all must hang together\."),
-        ("name: mine", "title: mine", r"A board has no 'title' line; it may have name, status, source or start\."),
-        ("start: d4", "start: d5", r"The start space d5 is no castle space; name one of a2, a3, b3 or d4\."),
-        ("start: d4", "start: h1", r"There is no space 'h1'; rows are a to g, counted from the left from 1\."),
-        ("start: d4", "start: d8", r"There is no space 'd8'; rows are a to g, counted from the left from 1\."),
-        ("start: d4", "start:", r"There is no space ''; rows are a to g, counted from the left from 1\."),
+        ("K4  K1  B3", "K4  K1          B3", r"All the spaces must connect"),
+        ("name: mine", "title: mine", r"A board file has no line 'title'; it may have name, status, source or start\."),
+        ("start: d4", "start: d5", r"The starting space d5 is not a castle space; choose a2, a3, b3 or d4\."),
+        ("start: d4", "start: h1", r"There is no space 'h1'; rows are a to g, and spaces count from 1 at the left\."),
+        ("start: d4", "start: d8", r"There is no space 'd8'; rows are a to g, and spaces count from 1 at the left\."),
+        ("start: d4", "start:", r"There is no space ''; rows are a to g, and spaces count from 1 at the left\."),
     ],
     ids=[
         *("unknown letter", "no letter", "number 7", "number 0", "no number", "two numbers", "superscript"),
@@ -213,12 +209,12 @@ def test_what_the_reader_refuses(old: str, new: str, says: str) -> None:
 
 def test_a_board_needs_a_castle_space() -> None:
     without = GOOD.replace("start: d4\n", "").replace("C", "B")
-    with pytest.raises(BadBoard, match=r"It has no castle space \(C\); the start castle needs one\."):
+    with pytest.raises(BadBoard, match=r"It has no castle space \(C\); the starting castle needs one\."):
         custom(without)
 
 
 def test_all_faults_are_told_at_once() -> None:
-    with pytest.raises(BadBoard, match=r"It has 2 spaces; a board has 37\. Some spaces .* It has no castle space"):
+    with pytest.raises(BadBoard, match=r"It has 2 spaces; a board has 37\. All the spaces .* It has no castle space"):
         custom("B1      B2\n")
 
 
@@ -230,7 +226,7 @@ def test_an_empty_board_is_refused_with_a_sentence(text: str) -> None:
 
 def test_a_row_in_between_that_is_missing_leaves_the_board_in_two() -> None:
     torn = GOOD.replace("S6  S1  S2  C6  S5  S4  S1\n", "\n").replace("start: d4\n", "")
-    with pytest.raises(BadBoard, match="all must hang together"):
+    with pytest.raises(BadBoard, match="All the spaces must connect"):
         custom(torn)
 
 
@@ -239,10 +235,10 @@ def test_a_row_in_between_that_is_missing_leaves_the_board_in_two() -> None:
 
 def test_remarks_on_missing_colours_and_large_regions() -> None:
     text = GOOD.replace("start: d4\n", "").replace("M", "B").replace("K", "B")
-    remarks = custom(text).remarks()
+    remarks = [str(remark) for remark in custom(text).remarks()]
     assert "It has 21 building spaces; printed boards have 12." in remarks
-    assert "It has no mine spaces: nobody earns that colour's bonus here (B-29)." in remarks
-    assert "It has no knowledge spaces: nobody earns that colour's bonus here (B-29)." in remarks
-    assert [remark for remark in remarks if remark.startswith("A building region of ")] == [
-        "A building region of 14 scores as one of 8 (B-29)."
+    assert "It has no mine spaces, so nobody can win the bonus for that colour here (B-29)." in remarks
+    assert "It has no knowledge spaces, so nobody can win the bonus for that colour here (B-29)." in remarks
+    assert [remark for remark in remarks if remark.startswith("A city of ")] == [
+        "A city of 14 scores like one of 8 (B-29)."
     ]

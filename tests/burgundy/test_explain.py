@@ -49,41 +49,41 @@ def table(**more: Any) -> Position:
 @pytest.mark.parametrize(
     ("elements", "reason"),
     [
-        (["end"], "The turn ends only after both dice are used; a die can always take workers."),
-        (["pass"], "There is no optional effect to decline now."),
-        (["side:a"], "Boards and start castles are chosen before the first round."),
-        (["goods-depot:3"], "Goods are loaded only when a ship has been placed."),
-        (["goods-depot:3", "die:0"], "Goods are loaded only when a ship has been placed."),
-        (["die:0", "die:1"], "Each die does one thing of its own; choose one of the two."),
-        (["cell:1a"], "The cell 1a is not used with 2 players."),
-        (["cell:4b"], "The cell 4b is empty."),
-        (["cell:4b", "die:1"], "The cell 4b is empty."),
+        (["end"], "Use both dice before you end your turn; any die can take workers."),
+        (["pass"], "There is nothing to decline right now."),
+        (["side:a"], "Boards and starting castles are chosen before the first round."),
+        (["goods-depot:3"], "You load goods only when you place a ship."),
+        (["goods-depot:3", "die:0"], "You load goods only when you place a ship."),
+        (["die:0", "die:1"], "Each die does one thing; choose one of the two."),
+        (["cell:1a"], "That space of depot 1 is not used with 2 players."),
+        (["cell:4b"], "That space of depot 4 is empty."),
+        (["cell:4b", "die:1"], "That space of depot 4 is empty."),
         (["cell:x1"], "A tile costs 2 silver; you have 1."),
-        (["cell:x3"], "There is no tile at x3."),
-        (["cell:x1", "die:0"], "No die reaches the black depot; its tiles are bought, for 2 silver and without a die."),
+        (["cell:x3"], "That space of the black depot is empty."),
+        (["cell:x1", "die:0"], "No die reaches the black depot; you buy its tiles for 2 silver, without a die."),
         (["cell:5b", "die:0"], "Turning the 2 into a 5 takes 3 workers; you have only 1."),
-        (["goods:pink"], "You store no pink goods."),
+        (["goods:pink"], "You have no pink goods."),
         (["goods:red", "die:0"], "Turning the 2 into a 4 takes 2 workers; you have only 1."),
-        (["space:d4"], "The space d4 is already covered."),
-        (["space:a1"], "The space a1 takes an animal tile; there is none in your storage."),
-        (["space:d1"], "The space d1 touches none of your tiles."),
-        (["stored:ship", "space:c3"], "The space c3 is a building space; ship needs a ship space."),
-        (["stored:bank", "space:e5"], "That city already has a bank; one of a type is allowed."),
-        (["stored:mine"], "There is no mine in your storage."),
+        (["space:d4"], "Space d4 is already covered."),
+        (["space:a1"], "Space a1 is a pasture space; no tile in your storage fits there."),
+        (["space:d1"], "Space d1 does not touch any of your tiles."),
+        (["stored:ship", "space:c3"], "Space c3 is a building space; you need a river space for the ship."),
+        (["stored:bank", "space:e5"], "That city already has a bank; it may hold only one building of each type."),
+        (["stored:mine"], "You don't have a mine in storage."),
         (
             ["cell:2a", "space:c3"],
-            "A tile from a depot goes into your storage first; placing it is an action of its own.",
+            "A tile from a depot goes into your storage first; placing it is a separate action.",
         ),
         (
             ["cell:2a", "die:0", "workers"],
-            "Workers that shift a die are paid without a click; choosing them means taking new ones.",
+            "Workers that shift a die are paid automatically; click them only to take new ones.",
         ),
         (["cell:2a", "cell:3a"], "One action does one thing; pick one of these."),
         (["goods:red", "stored:ship"], "One action does one thing; pick one of these."),
-        (["end", "die:0"], "Ending the turn takes no die."),
-        (["end", "cell:2a"], "Ending the turn goes with nothing else."),
+        (["end", "die:0"], "You need no die to end your turn."),
+        (["end", "cell:2a"], "You cannot combine ending your turn with anything else."),
         (["cell:7a"], "There is no depot cell '7a'; cells are 1a to 6d."),
-        (["cell:x9"], "There is no place 'x9' in the black depot; they are x1 to x8."),
+        (["cell:x9"], "There is no cell 'x9' in the black depot; cells are x1 to x8."),
         (["space:z9"], "There is no 'space:z9' on your table."),
         (["die:2"], "There is no 'die:2' on your table."),
         (["stored:inn"], "There is no 'stored:inn' on your table."),
@@ -107,7 +107,7 @@ def test_a_lone_good_names_the_die_that_needs_the_fewest_workers() -> None:
 
 def test_a_lone_stored_tile_names_the_nearest_space() -> None:
     p = table(dice="3 3", mine={"workers": 0, "storage": "ship"})
-    assert told(p, "stored:ship") == ("The nearest space is d3: turning the 3 into a 2 takes 1 worker; you have none.")
+    assert told(p, "stored:ship") == ("The closest space is d3: turning the 3 into a 2 takes 1 worker; you have none.")
     assert told(p, "stored:ship", "die:0") == told(p, "stored:ship")
 
 
@@ -120,22 +120,22 @@ def test_a_space_takes_the_stored_tile_that_misses_least() -> None:
 def test_a_stored_tile_without_a_free_space_of_its_colour() -> None:
     mines = "c4 k2, e3 mine, f2 mine, g1 mine"
     p = position(estate(mines, storage="mine"), dice="2 5")
-    assert told(p, "stored:mine") == "Every mine space is covered; mine has no place left."
+    assert told(p, "stored:mine") == "All your mine spaces are covered; there is no place left for the mine."
 
 
 def test_a_stored_tile_whose_spaces_touch_nothing() -> None:
     assert (
         told(table(mine={"storage": "cow2"}), "stored:cow2")
-        == "None of the free animal spaces touches one of your tiles."
+        == "None of your empty pasture spaces touches one of your tiles."
     )
 
 
 def test_a_used_die_and_both() -> None:
     p = table()
     play(p, "d2 workers")
-    assert told(p, "die:0") == "That die is already used this turn."
-    assert told(p, "die:0", "cell:5b") == "That die is already used this turn."
-    assert told(p, "end") == "The turn ends only after both dice are used; a die can always take workers."
+    assert told(p, "die:0") == "You have already used that die this turn."
+    assert told(p, "die:0", "cell:5b") == "You have already used that die this turn."
+    assert told(p, "end") == "Use both dice before you end your turn; any die can take workers."
     play(p, "d5 workers")
     for elements in (
         ["cell:3a"],
@@ -145,18 +145,18 @@ def test_a_used_die_and_both() -> None:
         ["stored:ship", "space:d3"],
         ["space:c3"],
     ):
-        assert told(p, *elements) == "Both dice are used; only buying and ending the turn are left."
-    assert told(p, "goods:pink") == "You store no pink goods."
-    assert told(p, "cell:4b") == "The cell 4b is empty."
-    assert told(p, "space:d4") == "The space d4 is already covered."
+        assert told(p, *elements) == "Both dice are used; you can only buy a tile or end your turn."
+    assert told(p, "goods:pink") == "You have no pink goods."
+    assert told(p, "cell:4b") == "That space of depot 4 is empty."
+    assert told(p, "space:d4") == "Space d4 is already covered."
     assert p.why(["end"], 0) is None
 
 
 def test_two_equal_dice_are_one() -> None:
     p = table(dice="2 2")
-    assert told(p, "die:1") == "Both dice show 2: use the first one."
-    assert told(p, "die:1", "cell:2a") == "Both dice show 2: use the first one."
-    assert told(p, "die:1", "stored:ship", "space:d3") == "Both dice show 2: use the first one."
+    assert told(p, "die:1") == "Both dice show 2; use the first one."
+    assert told(p, "die:1", "cell:2a") == "Both dice show 2; use the first one."
+    assert told(p, "die:1", "stored:ship", "space:d3") == "Both dice show 2; use the first one."
     assert told(p, "die:1", "cell:5b") == "Turning the 2 into a 5 takes 3 workers; you have only 1."
 
 
@@ -175,13 +175,13 @@ def test_buying() -> None:
 def test_a_castles_action_needs_no_die() -> None:
     p = position(estate("c4 k2", storage="castle", silver=2), dice="6 5", depots="2a k5", black="x1 ship")
     play(p, "d6 place castle b3")
-    assert told(p, "end") == "The castle's extra action must be taken first: take, place, sell or workers."
+    assert told(p, "end") == "Take the castle's extra action first: take or place a tile, sell goods or take workers."
     assert told(p, "die:1") == told(p, "end")
-    assert told(p, "die:1", "cell:2a") == "No die is used now: the effect that is waiting needs none."
-    assert told(p, "die:1", "workers") == "No die is used now: the effect that is waiting needs none."
-    assert told(p, "cell:3a") == "The cell 3a is empty."
-    assert told(p, "cell:x1") == "In the 2011 edition nothing can be bought while an effect is waiting."
-    assert told(p, "goods:red") == "You store no red goods."
+    assert told(p, "die:1", "cell:2a") == "You need no die now: the current effect works without one."
+    assert told(p, "die:1", "workers") == "You need no die now: the current effect works without one."
+    assert told(p, "cell:3a") == "That space of depot 3 is empty."
+    assert told(p, "cell:x1") == "By the 2011 rules you cannot buy in the middle of an effect."
+    assert told(p, "goods:red") == "You have no red goods."
     assert told(p, "cell:2a", "workers") == told(p, "end")
 
 
@@ -189,17 +189,17 @@ def test_a_ship_asks_for_a_depot_first() -> None:
     p = position(estate(storage="ship"), dice="5 1", goods="3: 1 red")
     play(p, "d5 place ship d5")
     for element in ("die:1", "end", "pass", "workers", "cell:2a", "space:d6", "goods:red", "side:b"):
-        assert told(p, element) == "The ship loads first: name a depot, goods 1 to goods 6."
+        assert told(p, element) == "The ship loads first: choose one of the depots 1 to 6."
     assert p.why(["goods-depot:6"], 0) is None
 
 
 def test_full_storage_asks_for_a_discard() -> None:
     p = position(estate(storage="ship bank k3"), dice="2 1", depots="2a k5")
     play(p, "d2 take 2a")
-    assert told(p, "cell:2a") == "Storage is full: discard bank, k3 or ship to make room."
-    assert told(p, "stored:k5") == "There is no k5 in your storage."
+    assert told(p, "cell:2a") == "Your storage is full: discard the ship, the bank or knowledge 3 to make room."
+    assert told(p, "stored:k5") == "You don't have knowledge 5 in storage."
     assert p.why(["stored:bank"], 0) is None
-    assert told(p, "stored:bank", "die:1") == "No die is used now: the effect that is waiting needs none."
+    assert told(p, "stored:bank", "die:1") == "You need no die now: the current effect works without one."
 
 
 # The set-up, and turns that are not one's own.
@@ -207,12 +207,12 @@ def test_full_storage_asks_for_a_discard() -> None:
 
 def test_choosing_side_and_start_castle() -> None:
     p = parlour.start("burgundy", players=2, seed=3, setup="advanced", first=0)
-    assert told(p, "space:d4") == "Choose your board first: side a or side b."
-    assert told(p, "die:0") == "Choose your board first: side a or side b."
+    assert told(p, "space:d4") == "Choose your board first: side A or side B."
+    assert told(p, "die:0") == "Choose your board first: side A or side B."
     play(p, "side a")
     castle = p.choices()[0].elements[0]
     assert p.why([castle], 0) is None
-    assert told(p, "side:a").startswith("Choose a castle space for the start castle: ")
+    assert told(p, "side:a").startswith("Choose a castle space for your starting castle: ")
 
 
 def test_another_seats_turn() -> None:

@@ -32,26 +32,26 @@ def table() -> Position:
     [
         ("", "An empty line is not a move"),
         ("   ", "An empty line is not a move"),
-        ("hello", "'hello' is no move; a move begins with a die such as d5, or with take, place, sell, "),
-        ("e4", "'e4' is no move; a move begins with a die"),
-        ("d7 take 1b", "'d7 take 1b' is no move; a move begins with a die"),
-        ("d0 workers", "'d0 workers' is no move; a move begins with a die"),
-        ("d\u00b2 workers", "'d\u00b2 workers' is no move; a move begins with a die"),
-        ("d2 fly", "'d2 fly' says nothing a die can do; after it comes take, place, sell or workers."),
-        ("d2 end", "'d2 end' says nothing a die can do; after it comes take, place, sell or workers."),
-        ("take 6d", "'take 6d' does not say which die; write d and its number first."),
+        ("hello", "'hello' is not a move; start with a die such as d5, or with take, place, sell, "),
+        ("e4", "'e4' is not a move; start with a die"),
+        ("d7 take 1b", "'d7 take 1b' is not a move; start with a die"),
+        ("d0 workers", "'d0 workers' is not a move; start with a die"),
+        ("d\u00b2 workers", "'d\u00b2 workers' is not a move; start with a die"),
+        ("d2 fly", "'d2 fly' does not say what the die does; add take, place, sell or workers."),
+        ("d2 end", "'d2 end' does not say what the die does; add take, place, sell or workers."),
+        ("take 6d", "'take 6d' does not say which die; start with d and its number, such as d5."),
         ("d2 take 7a", "There is no depot cell '7a'; cells are 1a to 6d."),
         ("d2 take x1", "There is no depot cell 'x1'; cells are 1a to 6d."),
-        ("d2 sell gold", "There are no goods called 'gold'; they are turquoise, violet, pink, red, brown or orange."),
+        ("d2 sell gold", "There are no 'gold' goods; the types are turquoise, violet, pink, red, brown and orange."),
         ("d2 place inn d3", "There is no tile 'inn'; tiles are castle, mine, ship, "),
-        ("d2 place ship h1", "There is no space 'h1'; rows are a to g, counted from the left from 1."),
+        ("d2 place ship h1", "There is no space 'h1'; rows are a to g, and spaces count from 1 at the left."),
         ("d2 place ship d3 now", "'d2 place ship d3 now' is not a complete move."),
         ("d2 workers 2", "'d2 workers 2' is not a complete move."),
         ("buy", "'buy' is not a complete move."),
-        ("buy x9", "There is no place 'x9' in the black depot; they are x1 to x8."),
+        ("buy x9", "There is no cell 'x9' in the black depot; cells are x1 to x8."),
         ("buy x1 3w", "'buy x1 3w' is not a complete move."),
         ("goods 7", "There is no depot '7'; depots are 1 to 6."),
-        ("keep gold", "There are no goods called 'gold'; they are turquoise, "),
+        ("keep gold", "There are no 'gold' goods; the types are turquoise, "),
         ("discard inn", "There is no tile 'inn'; tiles are castle, mine, ship, "),
         ("side c", "'side c' is not a complete move."),
         ("start h1", "There is no space 'h1'; rows are a to g, "),
@@ -86,27 +86,27 @@ def test_after_the_end_no_example_is_given() -> None:
         ("d5 take 3a", "Turning the 5 into a 3 takes 2 workers; you have only 1.", "B-02"),
         ("d2 sell red", "Turning the 2 into a 4 takes 2 workers; you have only 1.", "B-02"),
         ("d5 place ship d3", "Turning the 5 into a 2 takes 3 workers; you have only 1.", "B-02"),
-        ("d2 take 1c", "The cell 1c is empty.", "B-24"),
-        ("d2 take 4d", "The cell 4d is empty.", "B-24"),
-        ("d2 sell pink", "You store no pink goods.", "B-23"),
-        ("d2 place mine e3", "There is no mine in your storage.", "place"),
-        ("d2 place ship c4", "The space c4 is already covered.", "place"),
-        ("d2 place ship e5", "The space e5 is a building space; ship needs a ship space.", "place"),
-        ("d2 place ship c2", "The space c2 is an animal space; ship needs a ship space.", "place"),
-        ("d2 place bank d3", "The space d3 is a ship space; bank needs a building space.", "place"),
-        ("d2 place ship d1", "The space d1 touches none of your tiles.", "B-24"),
-        ("d5 place bank f4", "That city already has a bank; one of a type is allowed.", "B-11"),
-        ("end", "The turn ends only after both dice are used; a die can always take workers.", "B-01"),
-        ("pass", "There is no optional effect to decline now.", "B-20"),
+        ("d2 take 1c", "That space of depot 1 is empty.", "B-24"),
+        ("d2 take 4d", "That space of depot 4 is empty.", "B-24"),
+        ("d2 sell pink", "You have no pink goods.", "B-23"),
+        ("d2 place mine e3", "You don't have a mine in storage.", "place"),
+        ("d2 place ship c4", "Space c4 is already covered.", "place"),
+        ("d2 place ship e5", "Space e5 is a building space; you need a river space for the ship.", "place"),
+        ("d2 place ship c2", "Space c2 is a pasture space; you need a river space for the ship.", "place"),
+        ("d2 place bank d3", "Space d3 is a river space; you need a building space for the bank.", "place"),
+        ("d2 place ship d1", "Space d1 does not touch any of your tiles.", "B-24"),
+        ("d5 place bank f4", "That city already has a bank; it may hold only one building of each type.", "B-11"),
+        ("end", "Use both dice before you end your turn; any die can take workers.", "B-01"),
+        ("pass", "There is nothing to decline right now.", "B-20"),
         ("buy x1", "A tile costs 2 silver; you have 1.", "buy"),
-        ("buy x4", "There is no tile at x4.", "buy"),
-        ("buy 1b", "Only the black depot sells; the numbered depots too with tile k6.", "k6"),
-        ("buy x1 1w", "Workers pay for a tile only in the 2019 edition, with tile k6.", "E-02"),
-        ("goods 1", "Goods are loaded only when a ship has been placed.", "B-05"),
-        ("keep red", "There is no choice of goods to make now.", "B-05"),
-        ("discard ship", "A stored tile is discarded only to make room when a new one is gained.", "B-03"),
-        ("side a", "Boards and start castles are chosen before the first round.", "B-27"),
-        ("start d4", "Boards and start castles are chosen before the first round.", "B-27"),
+        ("buy x4", "That space of the black depot is empty.", "buy"),
+        ("buy 1b", "You can buy only from the black depot, or from any depot with knowledge 6.", "k6"),
+        ("buy x1 1w", "Workers can pay for a tile only by the 2019 rules, with monastery 6.", "E-02"),
+        ("goods 1", "You load goods only when you place a ship.", "B-05"),
+        ("keep red", "There are no goods to choose from right now.", "B-05"),
+        ("discard ship", "You discard a stored tile only to make room for a new one.", "B-03"),
+        ("side a", "Boards and starting castles are chosen before the first round.", "B-27"),
+        ("start d4", "Boards and starting castles are chosen before the first round.", "B-27"),
     ],
 )
 def test_illegal_moves_say_why(move: str, reason: str, rule: str) -> None:
@@ -130,14 +130,14 @@ def test_the_price_in_workers_counts_tiles_8_and_12(tiles: str, workers: int, re
 
 def test_a_die_that_is_not_shown() -> None:
     error = refused(table(), "d3 take 3a")
-    assert "No unused die shows 3; you have 2 or 5." in str(error)
+    assert "None of your unused dice shows 3; you have 2 and 5." in str(error)
     assert error.rule == "turn"
 
 
 def test_a_die_that_is_used() -> None:
     p = table()
     play(p, "d2 workers")
-    assert "No unused die shows 2; you have 5." in str(refused(p, "d2 workers"))
+    assert "None of your unused dice shows 2; you have 5." in str(refused(p, "d2 workers"))
 
 
 def test_both_dice_used() -> None:
@@ -152,7 +152,7 @@ def test_a_die_while_an_effect_is_waiting() -> None:
     p = position(estate(storage="market"), dice="3 1", depots="4b ship")
     play(p, "d3 place market e4")
     error = refused(p, "d1 workers")
-    assert "an effect is waiting" in str(error)
+    assert "finish the current effect first" in str(error)
     assert error.rule == "B-19"
 
 
@@ -160,7 +160,7 @@ def test_a_die_while_an_effect_is_waiting() -> None:
 def test_of_two_equal_dice_the_first_is_meant(use: int) -> None:
     p = position(estate(), dice="1 1", depots="1b church")
     error = refused(p, DIE_SPAN + use)
-    assert (error.reason, error.rule) == ("Both dice show 1: use the first one.", "turn")
+    assert (error.reason, error.rule) == ("Both dice show 1; use the first one.", "turn")
 
 
 @pytest.mark.parametrize("action", [-1, 10**9, -(10**30)])
@@ -184,7 +184,7 @@ def test_buying_during_an_effect_in_2011(tile: str, die: str) -> None:
     p = position(estate("c4 k2", storage=f"{tile} ship", silver=2), dice="6 3", black="x1 mine")
     play(p, die)
     error = refused(p, "buy x1")
-    assert error.reason == "In the 2011 edition nothing can be bought while an effect is waiting."
+    assert error.reason == "By the 2011 rules you cannot buy in the middle of an effect."
     assert error.rule == "E-05"
 
 
@@ -197,7 +197,7 @@ def test_more_workers_than_one_has() -> None:
 def test_too_little_silver_beside_the_workers() -> None:
     p = position(estate("c4 k6", silver=0, workers=1), edition="2019", dice="1 0", black="x1 mine")
     error = refused(p, "buy x1 1w")
-    assert (error.reason, error.rule) == ("With 1 worker a tile still costs 1 silver; you have 0.", "buy")
+    assert (error.reason, error.rule) == ("With 1 worker, a tile still costs 1 silver; you have 0.", "buy")
 
 
 # Illegal: while an effect waits.
@@ -219,37 +219,47 @@ def waiting(tile: str, **more: Any) -> Position:
 @pytest.mark.parametrize(
     ("tile", "move", "reason", "rule"),
     [
-        ("castle", "pass", "The castle's extra action must be taken first: take, place, sell or workers.", "B-08"),
-        ("castle", "end", "The castle's extra action must be taken first: take, place, sell or workers.", "B-08"),
-        ("castle", "take 6d", "The cell 6d is empty.", "B-24"),
-        ("castle", "sell orange", "You store no orange goods.", "B-23"),
-        ("castle", "place ship d1", "The space d1 touches none of your tiles.", "B-24"),
-        ("city-hall", "workers", "The hall is waiting: place a stored tile, or pass.", "B-10"),
-        ("city-hall", "end", "The hall is waiting: place a stored tile, or pass.", "B-10"),
-        ("city-hall", "place mine e3", "There is no mine in your storage.", "place"),
+        (
+            "castle",
+            "pass",
+            "Take the castle's extra action first: take or place a tile, sell goods or take workers.",
+            "B-08",
+        ),
+        (
+            "castle",
+            "end",
+            "Take the castle's extra action first: take or place a tile, sell goods or take workers.",
+            "B-08",
+        ),
+        ("castle", "take 6d", "That space of depot 6 is empty.", "B-24"),
+        ("castle", "sell orange", "You have no orange goods.", "B-23"),
+        ("castle", "place ship d1", "Space d1 does not touch any of your tiles.", "B-24"),
+        ("city-hall", "workers", "The city hall comes first: place a stored tile, or decline.", "B-10"),
+        ("city-hall", "end", "The city hall comes first: place a stored tile, or decline.", "B-10"),
+        ("city-hall", "place mine e3", "You don't have a mine in storage.", "place"),
         (
             "carpenter",
             "take 2a",
-            "The building's effect takes a building tile from a numbered depot, or you pass.",
+            "The building comes first: take a building from depots 1 to 6, or decline.",
             "B-09",
         ),
-        ("carpenter", "take 5a", "The cell 5a is empty.", "B-24"),
+        ("carpenter", "take 5a", "That space of depot 5 is empty.", "B-24"),
         (
             "church",
             "take 1b",
-            "The building's effect takes a knowledge, castle or mine tile from a numbered depot, or you pass.",
+            "The building comes first: take a knowledge tile, a castle or a mine from depots 1 to 6, or decline.",
             "B-09",
         ),
         (
             "market",
             "end",
-            "The building's effect takes an animal or ship tile from a numbered depot, or you pass.",
+            "The building comes first: take animals or a ship from depots 1 to 6, or decline.",
             "B-09",
         ),
-        ("warehouse", "take 1b", "The warehouse sells one type of goods you store, or you pass.", "warehouse"),
-        ("warehouse", "sell orange", "You store no orange goods.", "B-23"),
-        ("ship", "pass", "The ship loads first: name a depot, goods 1 to goods 6.", "B-05"),
-        ("ship", "end", "The ship loads first: name a depot, goods 1 to goods 6.", "B-05"),
+        ("warehouse", "take 1b", "The warehouse comes first: sell one type of your goods, or decline.", "warehouse"),
+        ("warehouse", "sell orange", "You have no orange goods.", "B-23"),
+        ("ship", "pass", "The ship loads first: choose one of the depots 1 to 6.", "B-05"),
+        ("ship", "end", "The ship loads first: choose one of the depots 1 to 6.", "B-05"),
     ],
 )
 def test_while_an_effect_waits(tile: str, move: str, reason: str, rule: str) -> None:
@@ -261,7 +271,7 @@ def test_while_a_neighbouring_depot_is_named() -> None:
     p = waiting("ship")
     play(p, "goods 1")
     error = refused(p, "goods 4")
-    assert error.reason == "The ship may load at a neighbour too: depot 6 or 2 if it yields anything, or pass."
+    assert error.reason == "The ship may also load at depot 6 or 2, if there is anything for you, or you decline."
     assert error.rule == "B-06"
 
 
@@ -270,7 +280,7 @@ def test_while_goods_are_picked() -> None:
     play(p, "goods 2", "pass")
     assert moves(p) == ["keep violet", "keep brown"]
     error = refused(p, "keep red")
-    assert error.reason.startswith("Not all new goods fit: pick a type that lies there and is not stored yet")
+    assert error.reason.startswith("Not all the goods fit: choose a new type")
     assert error.rule == "B-05"
 
 
@@ -278,16 +288,16 @@ def test_while_room_is_made() -> None:
     p = position(estate(storage="ship bank ship"), dice="1 0", depots="1b church")
     play(p, "d1 take 1b")
     error = refused(p, "discard mine")
-    assert (error.reason, error.rule) == ("Storage is full: discard bank or ship to make room.", "B-03")
+    assert (error.reason, error.rule) == ("Your storage is full: discard the ship or the bank to make room.", "B-03")
 
 
 def test_while_boards_are_chosen() -> None:
     p = parlour.start("burgundy", setup="advanced", first=0, chance=Scripted({"board 0 0 0": 1}))
     error = refused(p, "end")
-    assert (error.reason, error.rule) == ("Choose your board first: side a or side b.", "B-17")
+    assert (error.reason, error.rule) == ("Choose your board first: side A or side B.", "B-17")
     play(p, "side b")
     error = refused(p, "start d3")
-    assert (error.reason, error.rule) == ("Choose a castle space for the start castle: b3, d4, f1 or f5.", "B-27")
+    assert (error.reason, error.rule) == ("Choose a castle space for your starting castle: b3, d4, f1 or f5.", "B-27")
 
 
 # Ambiguous, and shortened.
@@ -479,7 +489,7 @@ def test_moves_that_are_not_legal_read_back_too(move: str) -> None:
             parlour.start("burgundy", setup="advanced", first=0, chance=Scripted({"board 0 0 0": 4})),
             "side b",
             "side",
-            "Take side b, board No. 7",
+            "Play side B, board No. 7",
             ["side:b"],
             {},
         ),

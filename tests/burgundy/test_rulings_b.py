@@ -1268,7 +1268,7 @@ def test_b26_a_removed_tile_never_returns() -> None:
     assert {kind: dump["gone"][kind] for kind in ("k1", "k2", "k3")} == {"k1": 1, "k2": 1, "k3": 1}
 
 
-# B-27: the start castle's place.
+# B-27: the starting castle's place.
 
 
 @pytest.mark.parametrize(("edition", "board"), [("2011", 1), ("2019", 1), ("2019", 2)])
@@ -1394,7 +1394,7 @@ def test_b30_the_ship_example(edition: str, picked: str, left: str) -> None:
     assert seen(p)["goods"]["3"] == {left: 1}
 
 
-# B-31: the start castle.
+# B-31: the starting castle.
 
 
 def test_b31_it_scores_and_triggers_nothing_when_laid_down() -> None:

@@ -22,7 +22,7 @@ from parlour.rules.burgundy.gains import gain_silver
 from parlour.rules.burgundy.game import OPTIONS, Burgundy
 from parlour.rules.burgundy.legal import free_shift, next_stored
 from parlour.rules.burgundy.modules.module import Module
-from parlour.rules.burgundy.naming import title
+from parlour.rules.burgundy.naming import tile
 from parlour.rules.burgundy.pending import EXTRA_ACTION
 from parlour.rules.burgundy.placing import hall_can_wait, open_spaces
 from parlour.rules.burgundy.points import WATCHTOWERS
@@ -31,6 +31,7 @@ from parlour.rules.burgundy.rounds import ROUND_EFFECTS, end_game
 from parlour.rules.burgundy.state import State, Variant
 from parlour.rules.burgundy.storing import can_buy, unstore
 from parlour.rules.burgundy.tiles import CASTLE, FACE_DOWN, INN, KINDS, MINE, is_knowledge
+from parlour.rules.kit.catalogue import Plain, Text
 from parlour.rules.kit.effects import Effect, table_of
 from parlour.rules.kit.errors import IllegalMove
 from parlour.rules.kit.pending import frame
@@ -91,12 +92,13 @@ class PawnEffect(Effect[State]):
 
 class Pawnbroker(Module):
     def __init__(self, hires: int = 0, data: str = "two silver") -> None:
-        super().__init__("pawnbroker", "Pawnbroker")
+        super().__init__("pawnbroker")
         self.workers = hires
         self.text = data
 
-    def refuses(self, players: int, options: dict[str, object]) -> str:
-        return "The pawnbroker needs the 2019 edition; choose edition=2019." if options["edition"] != "2019" else ""
+    def refuses(self, players: int, options: dict[str, object]) -> Text | None:
+        fits = options["edition"] == "2019"
+        return None if fits else Plain("The pawnbroker needs the 2019 edition; choose edition=2019.")
 
     def join(self, variant: Variant) -> None:
         variant.coloured[MINE] += 1
@@ -119,12 +121,11 @@ class Beggar(Module):
     """Goes with nobody."""
 
     def __init__(self) -> None:
-        super().__init__("beggar", "Beggar")
+        super().__init__("beggar")
 
-    def refuses(self, players: int, options: dict[str, object]) -> str:
-        return (
-            f"The beggar wants {players + 1} players and no other module." if options["modules"] != ["beggar"] else ""
-        )
+    def refuses(self, players: int, options: dict[str, object]) -> Text | None:
+        alone = options["modules"] == ["beggar"]
+        return None if alone else Plain(f"The beggar wants {players + 1} players and no other module.")
 
 
 @pytest.fixture
@@ -260,7 +261,7 @@ def test_inns_and_face_down_tiles_are_no_knowledge_and_shift_no_die(kind: int) -
     e.known = 0
     e.cover(e.board.space("d3"), kind)
     assert e.known == 0
-    assert "monastery" not in title(burgundy.EDITIONS["2019"], kind)
+    assert "monastery" not in str(tile(burgundy.EDITIONS["2019"], kind)).lower()
     assert open_spaces(e, kind, -1) == e.frontier, "it may lie on any colour"
 
 

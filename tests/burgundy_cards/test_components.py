@@ -203,7 +203,7 @@ def test_the_help_speaks_of_the_tables_own_values() -> None:
             "The component file has 3 goods; every player starts with one",
         ),
         ({"rounds": {"A": []}}, "In the component file, rounds.A must be a list of 1 to 8 bonuses."),
-        ({"rounds": {"A": [{}]}}, "a bonus is a JSON object such as"),
+        ({"rounds": {"A": [{}]}}, "a bonus is a JSON object with some gain, such as"),
         ({"rounds": {"A": [{"gold": 1}]}}, "In the component file, rounds.A has 'gold'; a bonus is made of points,"),
         ({"rounds": {"A": [{"silver": 0}]}}, "cannot be 0; it is a whole number from 1 to 9."),
         ({"rounds": {"A": [{"silver": 1}, {"silver": 1}]}}, "has the same bonus twice; all its bonuses must differ."),

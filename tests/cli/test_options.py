@@ -23,7 +23,7 @@ from tests.cli.driving import run
 @pytest.fixture
 def with_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     """Burgundy with an option that takes several values."""
-    modules = [Module("inns", "Inns"), Module("shields", "Shields"), Module("routes", "Routes")]
+    modules = [Module("inns"), Module("shields"), Module("routes")]
     monkeypatch.setitem(GAMES, "burgundy", Burgundy(modules))
 
 

@@ -24,7 +24,7 @@ def test_a_whole_game_by_numbers(tmp_path: Path) -> None:
         assert "regions by size: You" in text
         assert "total: You" in text
         for phase in "BCDE":
-            assert f"Phase {phase} begins with new tiles" in text
+            assert f"Phase {phase} begins" in text
         assert "\x1b" not in text
         assert not re.search("[─│┃▸]", text)
         game.answer("evening.json")
@@ -83,16 +83,16 @@ def test_refusals_are_a_sentence_and_the_question_again(tmp_path: Path) -> None:
         wrong = {
             "99": "There is no choice 99; choose 1 to 25.",
             "0": "There is no choice 0",
-            "banana": "'banana' is no move",
+            "banana": "'banana' is not a move",
             "take": "could be",
             "d5 take 5a": "(? B-24)",
             "end": "(? B-01)",
-            "d3 workers": "No unused die shows 3",
+            "d3 workers": "None of your unused dice shows 3",
             "look 7": "There is no player '7'; choose 1 (You) or 2 (Greedy).",
             "buy x1": "(? buy)",
             "save /no/such/place/game.json": "cannot be written",
-            "\x00\x01": "is no move",
-            "ä" * 500: "is no move",
+            "\x00\x01": "is not a move",
+            "ä" * 500: "is not a move",
             "9" * 5000: "There is no choice",
         }
         for line, sentence in wrong.items():
@@ -106,18 +106,18 @@ def test_refusals_are_a_sentence_and_the_question_again(tmp_path: Path) -> None:
 def test_the_parts_of_the_table_can_be_asked_for(tmp_path: Path) -> None:
     with Playing("--plain", "--seed", "7", cwd=tmp_path) as game:
         estate = game.answer("estate")
-        assert "City of 3, worth 6: b5 needs a 4, c5 needs a 2, c6 needs a 3." in estate
+        assert "City of 3, worth 6 points: b5 needs a 4, c5 needs a 2, c6 needs a 3." in estate
         assert "c3 needs a 3 (in reach)" in estate
         assert "Finished: castle region of 1 (d4 castle)." in estate
-        assert "Depot 5: 5b mine, 5d knowledge 6 (buy from every depot)." in game.answer("depots")
+        assert "Depot 5: 5b mine, 5d knowledge 6 (buy from any depot); goods: none." in game.answer("depots")
         assert "Black depot, 2 silver each" in game.shown
-        assert "Storage (0 of 3): empty." in game.answer("storage")
-        assert "This round: Greedy, then you." in game.answer("order")
-        assert "All mine spaces: 5 then 2 points; you have covered 0 of 3." in game.answer("bonus")
-        assert "Greedy's estate, board No. 1" in game.answer("look 2")
-        assert "Greedy's estate" in game.answer("look")
+        assert "Storage: empty." in game.answer("storage")
+        assert "This round: Greedy, you." in game.answer("order")
+        assert "All mines: 5, then 2 points. You have covered 0 of 3." in game.answer("bonus")
+        assert "Estate of Greedy, board No. 1" in game.answer("look 2")
+        assert "Estate of Greedy" in game.answer("look")
         assert "total: You 0, Greedy 11." in game.answer("scores")
-        assert "Greedy places a bank on c3: +11 (city of 1 = 1, phase A = 10)." in game.answer("log")
+        assert "Greedy placed a bank on c3: +11 (city of 1 = 1, phase A = 10)." in game.answer("log")
         assert len(NUMBER.findall(game.answer("more"))) == 25
         game.quit()
 
@@ -134,7 +134,7 @@ def test_the_end_of_a_turn_is_a_single_enter(tmp_path: Path) -> None:
 
 def test_leaving_asks_nothing_when_nothing_was_played(tmp_path: Path) -> None:
     with Playing("--plain", "--seed", "7", cwd=tmp_path) as game:
-        assert "Greedy places a bank" in game.shown
+        assert "Greedy placed a bank" in game.shown
         game.answer("quit")
         assert not game.asked
     assert game.process.returncode == 0
@@ -183,20 +183,22 @@ def test_secret_choices_stay_secret_on_one_machine(tmp_path: Path) -> None:
         first = "Ann" if "Ann chooses in secret" in game.shown else "Bob"
         second = "Bob" if first == "Ann" else "Ann"
         game.answer("")
-        assert "Side a is board No." in game.shown
+        assert "Side A, board No." in game.shown
         chosen = game.answer("1")
-        assert f"{first} takes board No." in chosen
+        assert f"{first} chose board No." in chosen
         seen = game.answer("1")
         assert f"{second} chooses in secret" in seen
         assert seen.index("\n" * 30) < seen.index(f"{second} chooses")
         told = game.answer("")
-        assert f"{first} chooses a board in secret. {first} lays the start castle in secret." in " ".join(told.split())
-        assert f"{first} takes board" not in told
-        assert f"{first}'s board is not known yet." in game.answer(f"look {first}")
+        assert f"{first} chose a board in secret. {first} placed the starting castle in secret." in " ".join(
+            told.split()
+        )
+        assert f"{first} chose board" not in told
+        assert f"Estate of {first}: the board is not known yet." in game.answer(f"look {first}")
         assert "in secret" in game.answer("log")
-        assert f"{first} takes board" not in game.shown
+        assert f"{first} chose board" not in game.shown
         game.answer("1")
-        assert "The boards are revealed: " in game.answer("1")
+        assert ": board No. " in game.answer("1")
         assert game.quit() == 0
 
 
@@ -217,14 +219,14 @@ def test_a_tile_is_bought_while_a_church_waits(tmp_path: Path) -> None:
         for move in ("d3 sell red", "d3 take 3c", "end", "d6 workers", "d2 workers", "end"):
             game.answer(move)
         shown = game.answer("d3 place church e4")
-        assert "from any numbered depot (monastery, castle or mine); you may buy a tile first." in shown
+        assert "Take a monastery tile, a castle or a mine; you may buy a tile first." in shown
         assert re.search(r": decline\.\nBuy:\n\d+: buy 3 sheep for 2 silver\.", shown)
         shown = game.answer("buy x1")
-        assert "Player 1 buys 3 sheep from the black depot for 2 silver." in shown
-        assert "from any numbered depot (monastery, castle or mine)." in shown
-        assert "buy" not in shown.split("numbered depot")[1]
-        assert "Player 1 takes a mine from depot 5." in game.answer("take 5b")
-        assert "Storage (2 of 3): 3 sheep and a mine." in game.answer("storage")
+        assert "Player 1 bought 3 sheep from the black depot for 2 silver." in shown
+        assert "Take a monastery tile, a castle or a mine." in shown
+        assert "buy" not in shown.split("a castle or a mine")[1]
+        assert "Player 1 took a mine from depot 5." in game.answer("take 5b")
+        assert "Storage: 3 sheep, mine." in game.answer("storage")
         game.quit()
 
 

@@ -24,7 +24,7 @@ WRONG = {
     "play burgundy --names A,B,C": "names lists 3 names for 2 players; list at most one for each player.",
     "play burgundy --names A,a": "names has 'a' twice; every player needs a different name.",
     "play burgundy --seed abc": "seed cannot be 'abc'; it must be a whole number from 0 to 2**256 - 1.",
-    "play burgundy --boards 1,2,3": "boards names 3 boards for 2 players; name one for all, or one for each.",
+    "play burgundy --boards 1,2,3": "3 boards do not fit 2 players; name one for everyone, or one for each seat.",
     "play burgundy --boards 77": "The 2011 edition has no board No. 77; it has Nos. 1 to 9.",
     "play burgundy --boards no.board": "There is no file 'no.board'; boards takes a board number, a list with one for each "
     "seat, or a board file.",

@@ -24,18 +24,16 @@ def test_no_tie_needs_no_words() -> None:
 
 def test_empty_spaces_decide() -> None:
     p = ended(estate(tiles="c4 k8", silver=3), estate(silver=3))
-    assert (
-        BurgundyFace().tie(p, NAMES) == "Ann and Bob are level at 3 points: Ann wins by the fewest empty spaces (35)."
-    )
+    assert BurgundyFace().tie(p, NAMES) == "Ann and Bob tied at 3 points; Ann won with the fewest empty spaces (35)."
     p = ended(estate(tiles="c4 k8", silver=3), estate(silver=3), edition="2019")
-    assert BurgundyFace().tie(p, NAMES) == "Ann and Bob are level at 3 points: Bob wins by the most empty spaces (36)."
+    assert BurgundyFace().tie(p, NAMES) == "Ann and Bob tied at 3 points; Bob won with the most empty spaces (36)."
 
 
 def test_the_track_decides() -> None:
     p = ended(estate(silver=3), estate(silver=3))
-    assert BurgundyFace().tie(p, NAMES).endswith("Bob wins by coming later in the last round.")
+    assert BurgundyFace().tie(p, NAMES).endswith("Bob won by playing later in the last round.")
     p = ended(estate(silver=3), estate(silver=3), edition="2019")
-    assert BurgundyFace().tie(p, NAMES).endswith("Bob wins by being farther behind on the track.")
+    assert BurgundyFace().tie(p, NAMES).endswith("Bob won by being further back on the track.")
 
 
 def test_the_sheet_adds_up() -> None:

@@ -109,7 +109,7 @@ def test_a_secret_board_is_not_drawn() -> None:
     shown.part("look", scene, 0)
     file = shown.console.file
     assert isinstance(file, io.StringIO)
-    assert "Your board is not known yet." in bare(file.getvalue())
+    assert "Your estate: the board is not known yet." in bare(file.getvalue())
 
 
 def test_many_choices_are_folded_and_more_unfolds_them() -> None:
@@ -170,10 +170,10 @@ def test_a_game_in_a_real_terminal(tmp_path: Path) -> None:
         assert "Phase A, round 1 of 5" in first
         assert "With the 5" in first
         assert "did you mean church" in game.answer("? chruch")
-        assert "Greedy's estate" in game.answer("look 2")
+        assert "Estate of Greedy" in game.answer("look 2")
         assert "regions by phase" in game.answer("score")
         assert "Hint: " in game.answer("hint")
-        assert "You take a mine from depot 5." in game.answer("1")
+        assert "You took a mine from depot 5." in game.answer("1")
         assert "Taken back" in game.answer("undo")
         rounds = 0
         while rounds < 60 and "Phase B" not in bare(game.shown):
@@ -188,13 +188,13 @@ def test_a_secret_is_wiped_off_the_terminal(tmp_path: Path) -> None:
     secret = ["--setup", "advanced", "--choosing", "secret", "--seats", "person,person", "--first", "0"]
     with Playing("--seed", "5", *secret, cwd=tmp_path, size=(100, 40)) as game:
         assert "Player 1 chooses in secret" in game.answer("")
-        assert "side a, board No." in game.answer("")
-        assert "Player 1 takes board No." in game.answer("1")
+        assert "Side A, board No." in game.answer("")
+        assert "Player 1 chose board No." in game.answer("1")
         assert "Player 2 chooses in secret" in game.answer("1")
         assert "\x1b[3J" in game.shown
         assert CLEAR in game.shown
         shown = game.answer("")
-        assert "Player 1 lays the start castle in secret." in shown
+        assert "Player 1 placed the starting castle in secret." in shown
         assert "Player 1 takes board" not in shown
         assert game.quit() == 0
 

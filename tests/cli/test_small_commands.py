@@ -83,7 +83,7 @@ def test_every_fault_and_remark_is_named(tmp_path: Path) -> None:
     done = run("board", "check", "my.board", cwd=tmp_path)
     assert done.returncode == 2
     assert "Fault: It has 36 spaces; a board has 37." in done.stdout
-    assert "Fault: It has no castle space (C); the start castle needs one." in done.stdout
+    assert "Fault: It has no castle space (C); the starting castle needs one." in done.stdout
     assert "Remark: It has 15 building spaces; printed boards have 12." in done.stdout
     assert done.stdout.endswith("Not playable.\n")
 

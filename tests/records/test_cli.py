@@ -160,7 +160,7 @@ def test_replay_without_a_terminal_prints_all_moves(game: Path) -> None:
             f"Move {number} of {MOVES}. {names[line.seat]}: {line.move}"
             for number, line in enumerate(finished().moves, 1)
         ]
-        assert any("The game is over: Ada wins with" in line for line in lines)
+        assert any("Ada won with" in line for line in lines)
         assert "Phase E, round 5 of 5" in done.stdout
 
 

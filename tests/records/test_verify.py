@@ -113,13 +113,13 @@ def test_an_illegal_move() -> None:
     first = finished().moves[0]
     sentence = refused(changed(move(1, move="d6 take 1b")))
     assert sentence.startswith(
-        f"Move 1 (phase A, round 1, seat {first.seat} Robot, 'd6 take 1b') is wrong: No unused die"
+        f"Move 1 (phase A, round 1, seat {first.seat} Robot, 'd6 take 1b') is wrong: None of your unused dice"
     )
 
 
 def test_a_move_too_early() -> None:
     sentence = refused(changed(move(1, move="end")))
-    assert "'end') is wrong: The turn ends only after both dice are used" in sentence
+    assert "'end') is wrong: Use both dice before you end your turn" in sentence
 
 
 @pytest.mark.parametrize("text", ["fly away", "d1 take", "d1 take 9z", "buy", "place place place", "👑", "d1"])

@@ -2,51 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
-from parlour.cli.burgundy import telling as burgundy
-from parlour.cli.grammar import points_of, says
-from parlour.rules.kit.catalogue import ENGLISH
+from parlour.cli.grammar import points_of
+from parlour.rules.kit.catalogue import ENGLISH, Text
 from parlour.rules.kit.events import Event
 from parlour.rules.kit.position import Position
 
-_TELLERS: Final[dict[str, dict[str, Callable[[Position, Event, list[str]], str]]]] = {
-    "burgundy": burgundy.TELLERS,
-}
-_REASONS: Final[dict[str, dict[str, Callable[[Position, Event], str]]]] = {
-    "burgundy": burgundy.REASONS,
-}
-
 
 def tell(position: Position, event: Event, names: list[str]) -> str:
-    """An event as one sentence; '' if it is not worth telling."""
+    """An event as one sentence; '' if it is not worth one."""
     line = position.line(event, names)
-    if line is not None:
-        return _sentence(line.within(ENGLISH), event, names)
-    if position.game not in _TELLERS:
-        return ""
-    teller = _TELLERS[position.game].get(event.kind)
-    return teller(position, event, names) if teller else _fallback(position, event, names)
+    return "" if line is None else _sentence(event, names, line)
 
 
-def _sentence(line: str, event: Event, names: list[str]) -> str:
-    """A line of the chronicle with a name before it, unless it has its own subject, and a full stop."""
+def _sentence(event: Event, names: list[str], line: Text) -> str:
+    """'Ann took a castle from depot 3.'; what is not about one seat is a sentence already."""
+    words = line.within(ENGLISH)
     if event.points:
-        return f"{names[event.seat]} scored {points_of(event.points)}: {line}."
-    if event.seat >= 0 and line[0].islower():
-        return f"{names[event.seat]} {line}."
-    return f"{line[0].upper()}{line[1:]}."
+        return f"{names[event.seat]} scored {points_of(event.points)}: {words}."
+    return f"{names[event.seat]} {words}." if event.seat >= 0 and words[:1].islower() else f"{line.render(ENGLISH)}."
 
 
 def reason(position: Position, event: Event) -> str:
-    """Why points were given, in a few words: 'city of 3', 'phase B'."""
+    """What points are for, in a few words: 'city of 3', 'phase B'."""
     line = position.line(event, [])
-    if line is not None:
-        return line.within(ENGLISH)
-    why = str(event.data.get("reason", event.kind))
-    found = _REASONS.get(position.game, {}).get(why)
-    return found(position, event) if found else why.replace("-", " ")
+    return "" if line is None else line.within(ENGLISH)
 
 
 def reasons(position: Position, events: list[Event]) -> str:
@@ -81,7 +60,7 @@ def story(position: Position, events: list[Event], names: list[str]) -> list[str
         if actor == event.seat and not lines[cause].endswith(")."):
             lines[cause] = f"{lines[cause].removesuffix('.')}: {sum_}"
         else:
-            lines.append(f"{says(names, event.seat, 'score')} {sum_}")
+            lines.append(f"{names[event.seat]} scored {sum_}")
     return lines
 
 
@@ -94,11 +73,3 @@ def paragraphs(position: Position, events: list[Event], names: list[str]) -> lis
         groups[-1].append(event)
     told = [" ".join(story(position, group, names)) for group in groups]
     return [line for line in told if line]
-
-
-def _fallback(position: Position, event: Event, names: list[str]) -> str:
-    """For unknown kinds of events: complete, if not pretty."""
-    who = f"{names[event.seat]}: " if 0 <= event.seat < len(names) else ""
-    details = ", ".join(f"{key} {value}" for key, value in event.data.items() if key != "reason")
-    points = f", +{event.points} ({reason(position, event)})" if event.points else ""
-    return f"{who}{event.kind}{': ' + details if details else ''}{points}."

@@ -39,6 +39,7 @@ class Choice(TypedDict):
     move: str
     kind: str
     label: str
+    deed: NotRequired[str]
     elements: list[str]
     costs: dict[str, int]
     rule: str

@@ -1,8 +1,7 @@
 /** What the page needs to know of a game: its table, and its words. */
 
 import type { Component } from 'svelte';
-import type { Choice, Line, SeatInfo, TableModel, View } from '../table/model';
-import type { Told } from '../table/chronicle';
+import type { Line, TableModel, View } from '../table/model';
 import type { Lesson } from '../learn/lesson';
 
 export type { Lesson } from '../learn/lesson';
@@ -21,8 +20,6 @@ export interface Automaton {
 export interface GamePage {
   /** The whole play area at every size, including the side panel. */
   Table: Component<{ table: TableModel }>;
-  /** The chronicle in the current language; each text with the seat it concerns. */
-  line(line: Line, table: { seats: SeatInfo[] }): Told[];
   /** "Phase B, round 3" */
   status(view: View): string;
   /** Score sources in order, for score sheet and result chart. */
@@ -31,12 +28,8 @@ export interface GamePage {
   points(view: View): Record<string, number>[];
   /** Text view: the whole standing in words, as a seat sees it, with the seats' names. */
   describe(view: View, seat: number | null, names: string[]): { heading: string; lines: string[] }[];
-  /** A choice's label in the current language. */
-  choice(choice: Choice, view: View): string;
   /** "cell:3a" -> "the cow at depot 3" */
   element(name: string, view: View): string;
-  /** Translates a server sentence; the English sentence is the key. */
-  refusal(text: string): string;
   /** The bar of the result chart a line's points belong to: e.g. "A".."E", "End". `round` is that of the line, such as "B3" or "12". */
   stage(line: Line, round: string): string | null;
   /** The drawing of what a step was about, if there is one; `colour` is its player's class: you, foe, foe-2, foe-3. */

@@ -697,6 +697,8 @@ export interface components {
             kind: string;
             /** Label */
             label: string;
+            /** Deed */
+            deed?: string;
             /** Elements */
             elements: string[];
             /** Costs */
@@ -744,6 +746,8 @@ export interface components {
             rule?: string;
             /** Reason */
             reason?: string;
+            /** Text */
+            text?: string;
         } & {
             [key: string]: unknown;
         };

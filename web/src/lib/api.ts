@@ -1,5 +1,6 @@
 /** The server's routes, typed by its OpenAPI schema (api-schema.d.ts, written by `npm run types`). */
 
+import { lang } from '../lang/lang.svelte';
 import type { components, paths } from './api-schema';
 
 export type Schemas = components['schemas'];
@@ -68,9 +69,10 @@ export function address(path: string, params: Params): string {
 
 /** A request by its plain address; prefer `get` and `post`, which know the types. */
 export async function ask<T>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<T> {
-  const sent: RequestInit = { method, credentials: 'same-origin' };
+  const headers: Record<string, string> = { 'accept-language': lang.current };
+  const sent: RequestInit = { method, credentials: 'same-origin', headers };
   if (body !== undefined) {
-    sent.headers = { 'content-type': 'application/json' };
+    headers['content-type'] = 'application/json';
     sent.body = JSON.stringify(body);
   }
   let response: Response;

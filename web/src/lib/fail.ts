@@ -2,10 +2,9 @@
 
 import { t } from '../lang/lang.svelte';
 import { ApiError } from './api';
-import { says } from './says';
 
 export function failure(error: unknown): string {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return t('common.no-network');
-  return error.message ? says(error.message) : t('common.failed');
+  return error.message || t('common.failed');
 }

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setLanguage } from '../lang/lang.svelte';
 import type { GameEvent, Line } from './model';
-import { bySeat, entries, type Told } from './chronicle';
+import { bySeat, entries, textsOf, type Told } from './chronicle';
 
 const line = (...events: Partial<GameEvent>[]): Line => ({
   version: 9,
@@ -9,6 +10,27 @@ const line = (...events: Partial<GameEvent>[]): Line => ({
   move: 'end',
   events: events.map((event) => ({ kind: 'x', seat: 1, ...event })),
   at: 0,
+});
+
+describe('texts of a line', () => {
+  beforeAll(() => setLanguage('en'));
+
+  it('are the events the server put into words, with the workers a die took', () => {
+    const told = textsOf(
+      line(
+        { kind: 'die', workers: 2 },
+        { kind: 'place', text: 'placed a church on c4' },
+        { kind: 'score', text: 'town of 3', points: 6 },
+        { kind: 'turn' },
+        { kind: 'phase', seat: -1, text: 'Phase B begins' },
+      ),
+    );
+    expect(told).toEqual([
+      { text: 'Placed a church on c4, for 2 workers', seat: 1 },
+      { text: 'Town of 3', points: 6, seat: 1 },
+      { text: 'Phase B begins', seat: -1 },
+    ]);
+  });
 });
 
 describe('entries of the chronicle', () => {

@@ -1,12 +1,39 @@
 /** The chronicle: what each line of the log says, one entry for each player it concerns and one for what begins by itself. */
 
-import type { Line } from './model';
+import { t } from '../lang/lang.svelte';
+import type { GameEvent, Line } from './model';
+import { cap } from './parts/say';
 
 /** A short text for a thing that happened; `seat` is whom it concerns, negative for nobody. */
 export interface Told {
   text: string;
   points?: number;
   seat?: number;
+}
+
+/** The card or die that something was done with: what was done says enough, with the workers it took. */
+const TOOLS = new Set(['die', 'play', 'shift']);
+
+/** What a line says, text by text. The server has put the events into words, in our language. */
+export function textsOf({ events }: { events: GameEvent[] }): Told[] {
+  const texts: Told[] = [];
+  let paid = 0;
+  for (const event of events) {
+    if (TOOLS.has(event.kind)) {
+      paid = Number(event.workers ?? 0);
+      continue;
+    }
+    if (!event.text) continue;
+    const text = cap(event.text);
+    const workers = t('parts.workers', { count: paid });
+    texts.push({
+      text: paid ? t('parts.line.paid', { text, workers }) : text,
+      seat: event.seat,
+      ...(event.points && { points: event.points }),
+    });
+    paid = 0;
+  }
+  return texts;
 }
 
 export interface Part {

@@ -1,5 +1,6 @@
 /** LiveTable: a table that is being played, kept in step with the server. See `model.ts` for what a game's table reads from it. */
 
+import { lang } from '../lang/lang.svelte';
 import { ApiError, get, post, type Schemas, type Table } from '../lib/api';
 import { shownSeats } from '../lib/names';
 import { Chat } from './chat.svelte';
@@ -15,7 +16,7 @@ type Version = Schemas['VersionMessage'];
 /** Something to tell the person at this table, beside what the board shows. */
 export interface Notice {
   kind: 'refused' | 'stale' | 'undo-declined' | 'rematch' | 'offline' | 'hand-over';
-  /** The server's own sentence, in English, if it said one. */
+  /** The server's own sentence, if it said one. */
   text: string;
   rule: string | null;
 }
@@ -388,7 +389,7 @@ export class LiveTable implements TableModel {
 
 function socketAddress(id: string): string {
   const { protocol, host } = globalThis.location ?? { protocol: 'http:', host: 'localhost' };
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/tables/${id}/socket`;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/tables/${id}/socket?language=${lang.current}`;
 }
 
 /** A game's view also says whose it is; over the socket that is beside it. */

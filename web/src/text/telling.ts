@@ -4,7 +4,7 @@ import type { GamePage } from '../games/game';
 import { has, t } from '../lang/lang.svelte';
 import { namesOf } from '../result/players';
 import type { Line, SeatInfo } from '../table/model';
-import { bySeat } from '../table/chronicle';
+import { bySeat, textsOf } from '../table/chronicle';
 
 interface Told {
   seats: SeatInfo[];
@@ -19,7 +19,7 @@ export function tell(page: GamePage, line: Line, table: Told): string[] {
     const key = `text.did-${line.kind}`;
     return has(key) ? [t(key, { name: name ?? '' })] : [];
   }
-  const parts = bySeat(page.line(line, table), line.seat);
+  const parts = bySeat(textsOf(line), line.seat);
   if (!parts.length && line.move === 'end') return [t('text.did-end', { name: name ?? '' })];
   return parts.flatMap(({ seat, told }) => {
     const who = seat === null ? '' : names[seat];

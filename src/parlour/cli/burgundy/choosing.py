@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from parlour.cli.burgundy.gist import gist, noun
+from parlour.cli.burgundy.say import does, explained, goods_list, lowered, noun, say, word
 from parlour.cli.burgundy.seen import Seen
-from parlour.cli.grammar import count_of
 from parlour.cli.menu import Item, Menu, Row, Section
-from parlour.rules.burgundy.naming import title
+from parlour.rules.burgundy.naming import a_tile, price
 from parlour.rules.burgundy.state import GOOD_NAMES
-from parlour.rules.burgundy.tiles import ANIMAL, COLOUR, is_knowledge
+from parlour.rules.burgundy.tiles import ANIMAL, COLOUR
+from parlour.rules.kit.catalogue import KIT
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.position import Position
 
@@ -26,7 +26,10 @@ def menu(position: Position) -> Menu:
         if tile:
             item.about = "animals" if COLOUR[tile] == ANIMAL else seen.edition.tiles[tile]
         rows.setdefault(_label(seen, choice), []).append(item)
-    return Menu([Section(name, _rows(rows), beside=name.startswith("With")) for name, rows in sections.items()])
+    made = [Section(name, _rows(rows)) for name, rows in sections.items()]
+    for section in made:
+        section.beside = section.rows[0].items[0].choice.elements[0].startswith("die:")
+    return Menu(made)
 
 
 def _rows(rows: dict[str, list[Item]]) -> list[Row]:
@@ -45,99 +48,87 @@ def _heading(seen: Seen, choice: Choice) -> str:
     if choice.elements[0].startswith("die:"):
         dice = seen.dice[seen.seat]
         die = dice[int(choice.elements[0][-1])]
-        return f"With a {die} (both dice show it)" if dice[0] == dice[1] else f"With the {die}"
-    if choice.kind == "buy":
-        return "Buy"
-    if choice.kind == "end":
-        return "Or"
-    return ""
+        return say("menu.same-dice" if dice[0] == dice[1] else "menu.die", die=die)
+    return say(f"menu.{choice.kind}.heading") if choice.kind in ("buy", "end") else ""
 
 
 def _label(seen: Seen, choice: Choice) -> str:
     kind = choice.kind
-    price = choice.costs.get("workers", 0)
+    workers = choice.costs.get("workers", 0)
     named = dict(element.split(":", 1) for element in choice.elements if ":" in element)
-    full = " (storage full)" if len(seen.estates[seen.seat].storage) >= seen.variant.room else ""
     if kind == "take":
-        return f"take{' for ' + count_of(price, 'workers') if price else ''}{full}"
+        return _full(
+            seen, say("menu.take-for", workers=KIT.text("workers", count=workers)) if workers else say("menu.take")
+        )
     if kind == "place":
         tile = seen.kind(named["stored"])
-        what = gist(seen.edition, tile)
-        return f"place {title(seen.edition, tile)}{f' ({what})' if what else ''} on"
+        what = does(seen.edition, tile)
+        name = word(a_tile(seen.edition, tile))
+        return say("menu.place", tile=f"{name} ({what})" if what else name)
     if kind == "buy":
-        paid = " and ".join(count_of(count, word) for word, count in choice.costs.items() if count)
-        where = "black depot" if named["cell"].startswith("x") else "numbered depots"
-        return f"from the {where} for {paid}{full}"
-    return {
-        "sell": "sell",
-        "workers": "take workers",
-        "goods": "load at",
-        "keep": "load",
-        "discard": "discard",
-        "pass": "or",
-        "side": "take",
-        "start": "lay the start castle on",
-        "end": "end",
-    }.get(kind, kind)
+        where = "black" if named["cell"].startswith("x") else "depots"
+        return _full(seen, say(f"menu.buy.{where}", price=price(choice.costs)))
+    return say(f"menu.{kind}")
+
+
+def _full(seen: Seen, label: str) -> str:
+    full = len(seen.estates[seen.seat].storage) >= seen.variant.room
+    return say("menu.full", label=label) if full else label
 
 
 def _text(seen: Seen, choice: Choice) -> str:
     kind = choice.kind
     named = dict(element.split(":", 1) for element in choice.elements if ":" in element)
     if kind in ("take", "buy"):
-        tile = seen.at(named["cell"])
-        what = f" ({gist(seen.edition, tile)})" if is_knowledge(tile) else ""
-        return f"{named['cell']} {noun(seen.edition, tile)}{what}"
+        return f"{named['cell']} {explained(seen.edition, seen.at(named['cell']))}"
     if kind == "place" or kind == "start":
         board = seen.estates[seen.seat].board
         assert board
         return f"{named['space']} ({board.numbers[board.space(named['space'])]})"
     if kind == "sell":
-        return f"{seen.estates[seen.seat].goods[GOOD_NAMES.index(named['goods'])]} {named['goods']}"
+        good = GOOD_NAMES.index(named["goods"])
+        return say("goods.hue", count=seen.estates[seen.seat].goods[good], hue=say(f"hue.{named['goods']}"))
     if kind == "workers":
         mine = seen.estates[seen.seat]
-        silver = " and 1 silver" if mine.knows(13) else ""
-        return f"{4 if mine.knows(14) else 2} workers{silver}"
+        return word(price({"workers": 4 if mine.knows(14) else 2, "silver": 1 if mine.knows(13) else 0}))
     if kind == "goods":
-        return f"depot {named['goods-depot']}: {_cargo(seen, int(named['goods-depot']))}"
+        return say("menu.depot", depot=named["goods-depot"], goods=_cargo(seen, int(named["goods-depot"])))
     if kind == "keep":
-        return f"the {named['goods']} goods"
+        return say("menu.goods-of", hue=say(f"hue.{named['goods']}"))
     if kind == "discard":
         return noun(seen.edition, seen.kind(named["stored"]))
     if kind == "side":
-        return f"side {named['side']}, board No. {seen.sheets[seen.seat]['ab'.index(named['side'])]}"
-    return choice.label[0].lower() + choice.label[1:]
+        board_name = seen.sheets[seen.seat]["ab".index(named["side"])]
+        return say("menu.board", side=named["side"].upper(), board=board_name)
+    return lowered(choice.deed)
 
 
 def _cargo(seen: Seen, depot: int) -> str:
-    """What lies at a depot, and how much of it there is room for (ruling B-05)."""
+    """The goods at a depot, and how much room there is for them (ruling B-05)."""
     there = seen.goods[depot - 1]
     stored = seen.estates[seen.seat].goods
     free = seen.variant.slots - sum(1 for count in stored if count)
     new = sum(1 for good in range(len(there)) if there[good] and not stored[good])
-    lies = ", ".join(f"{there[good]} {GOOD_NAMES[good]}" for good in range(len(there)) if there[good])
-    if not lies:
-        return "nothing"
+    goods = goods_list(there)
     if new <= free:
-        return lies
-    known = any(there[good] and stored[good] for good in range(len(there)))
+        return goods
     if free:
-        return f"{lies} (room for {count_of(free, 'new types')})"
-    return f"{lies} ({'no room for a new type' if known else 'no room'})"
+        return say("menu.room", goods=goods, count=free)
+    known = any(there[good] and stored[good] for good in range(len(there)))
+    return say("menu.no-new-room" if known else "menu.no-room", goods=goods)
 
 
 def _sentence(seen: Seen, choice: Choice) -> str:
-    """The choice's own label, without the die that the heading names and with what a tile does."""
-    words = choice.label.split(", with the ")[0]
-    words = words[0].lower() + words[1:]
+    """The choice's own words, without the die that the heading names and with what a tile does."""
+    words = lowered(choice.deed)
     tile = _tile(seen, choice)
     if tile:
-        what = gist(seen.edition, tile)
+        what = does(seen.edition, tile)
+        if what:
+            words = f"{words} ({what})"
         full = choice.kind in ("take", "buy") and len(seen.estates[seen.seat].storage) >= seen.variant.room
-        return f"{words}{f' ({what})' if what else ''}{', and discard a stored tile' if full else ''}"
-    if choice.kind == "goods":
-        return f"load at {_text(seen, choice)}"
-    return f"take {_text(seen, choice)}" if choice.kind == "workers" else words
+        return say("menu.discarding", deed=words) if full else words
+    return f"{say('menu.goods')} {_text(seen, choice)}" if choice.kind == "goods" else words
 
 
 def _tile(seen: Seen, choice: Choice) -> int:

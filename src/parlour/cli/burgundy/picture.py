@@ -9,11 +9,10 @@ from rich.style import Style
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.cli.burgundy.gist import gist, noun
+from parlour.cli.burgundy.say import colour_word, does, goods_list, noun, say
 from parlour.cli.burgundy.seen import Seen, SeenEstate
-from parlour.cli.burgundy.words import colour_word, goods_list
+from parlour.cli.burgundy.words import board_name, whose_estate
 from parlour.cli.flow import flow
-from parlour.cli.grammar import count_of, points_of, whose
 from parlour.rules.burgundy.boards import Board
 from parlour.rules.burgundy.editions import Edition
 from parlour.rules.burgundy.state import GOOD_NAMES
@@ -41,11 +40,11 @@ INK: Final = "#231811"
 PAPER: Final = "#f4e8d2"
 AMBER: Final = "#ffbf47"
 LIT: Final = "\u203a{}\u2039"
-"""What can be covered now stands between arrows."""
+"""What can be covered now is between arrows."""
 FACES: Final = ["#d3945a", "#abc456", "#efc644", "#4f9a6e", "#9aa0a8", "#5d9ccb"]
-"""Tiles, by colour; dark text stands on them."""
+"""Tiles, by colour; with dark text."""
 SPACES: Final = ["#74502f", "#4a5a20", "#6b5610", "#173f2b", "#4d5157", "#1d4764"]
-"""Empty spaces, by colour; light text stands on them."""
+"""Empty spaces, by colour; with light text."""
 GOODS: Final = ["#3fb6b0", "#b49ad8", "#eda3bd", "#e2705f", "#b98a5e", "#eba14a"]
 
 WIDE: Final = 96
@@ -53,13 +52,8 @@ WIDE: Final = 96
 RING: Final = ((6, 1, 2), (5, 4, 3))
 LARGE_HALF: Final = 4
 SMALL_HALF: Final = 3
-_SHORT: Final = {
-    WAREHOUSE: "Wareh.",
-    WATCHTOWER: "Tower",
-    CARPENTER: "Carp.",
-    BOARDING_HOUSE: "Board.",
-    CITY_HALL: "Hall",
-}
+LONG: Final = [WAREHOUSE, WATCHTOWER, CARPENTER, BOARDING_HOUSE, CITY_HALL]
+"""Tiles whose names are too long for a hex: the catalogue has shorter ones."""
 
 
 class BurgundyPicture:
@@ -86,9 +80,10 @@ class BurgundyPicture:
         if name in ("look", "estate"):
             estate = seen.estates[seat]
             if not estate.board:
-                return Text(f"  {whose(scene.names, seat)} board is not known yet.")
+                return Text(f"  {say('estate.hidden', estate=whose_estate(seen, scene.names, seat))}")
             grid = Grid.grid(padding=(0, 2, 0, 0))
-            title = f"{whose(scene.names, seat)} {seen.words['estate']}, board {board_name(estate.board)}"
+            whose = whose_estate(seen, scene.names, seat)
+            title = say("estate.board", estate=whose, board=board_name(estate.board))
             beside = width - board_width(estate.board, False) - 4
             side = Group(Text(title, "bold"), *_seat_lines(seen, scene.names, seat, beside, True))
             grid.add_row("", estate_picture(seen, estate, set(), False), side)
@@ -98,10 +93,6 @@ class BurgundyPicture:
                 _ring(seen, scene.menu.elements(), width) if width >= WIDE else _row(seen, scene.menu.elements(), width)
             )
         return None
-
-
-def board_name(board: Board) -> str:
-    return f"No. {board.name}" if board.edition else board.name
 
 
 def board_width(board: Board | None, large: bool) -> int:
@@ -121,12 +112,12 @@ def tile_chip(edition: Edition, kind: int, explained: bool = False) -> Text:
         return chip(noun(edition, kind), FACES[COLOUR[kind]])
     text = chip(f"k{kind - FIRST_KNOWLEDGE + 1}", FACES[COLOUR[kind]])
     if explained:
-        text.append(f" {gist(edition, kind)}", "italic")
+        text.append(f" {does(edition, kind)}", "italic")
     return text
 
 
 def good_chip(good: int, count: int) -> Text:
-    return chip(f"{count} {GOOD_NAMES[good]}", GOODS[good])
+    return chip(say("goods.hue", count=count, hue=say(f"hue.{GOOD_NAMES[good]}")), GOODS[good])
 
 
 def goods_chips(goods: list[int]) -> list[Text]:
@@ -142,12 +133,13 @@ def die_chip(die: int) -> Text:
 
 def _header(seen: Seen, width: int) -> RenderableType:
     if not seen.round:
-        return Text("The set-up: boards and start castles", "bold")
+        return Text(say("status.setup"), "bold")
     pieces = [
-        Text(f"Phase {seen.phase}, round {seen.round} of 5", "bold"),
-        Text(f"a region finished now +{seen.phase_points}"),
-        Text.assemble(("goods to come ", "dim")).append_text(
-            Text(" ").join([chip(name, GOODS[GOOD_NAMES.index(name)]) for name in seen.coming]) or Text("none")
+        Text(f"{say('phase', phase=seen.phase)}, {say('round', round=seen.round)}", "bold"),
+        Text(say("picture.region", points=seen.phase_points)),
+        Text.assemble((say("picture.coming"), "dim"), " ").append_text(
+            Text(" ").join([chip(say(f"hue.{name}"), GOODS[GOOD_NAMES.index(name)]) for name in seen.coming])
+            or Text(say("text.none"))
         ),
     ]
     return flow(pieces, width, gap=3)
@@ -167,14 +159,14 @@ def _ring(seen: Seen, glow: set[str], width: int) -> RenderableType:
 
 
 def _depot(seen: Seen, depot: int, glow: set[str], width: int) -> Text:
-    head = Text.assemble((f"depot {depot}", "bold"))
+    head = Text.assemble((say("depot", depot=depot), "bold"))
     lines = [flow([head, *goods_chips(seen.goods[depot - 1])], width, gap=1)]
     tiles = [_cell(seen, cell, glow) for cell in seen.cells(depot)]
     tiles = [
         tile if tile.cell_len <= width - 3 else _cell(seen, cell, glow, explained=False)
         for cell, tile in zip(seen.cells(depot), tiles, strict=True)
     ]
-    lines.append(flow(tiles, width, indent=1, gap=1) if tiles else Text(" empty", "dim"))
+    lines.append(flow(tiles, width, indent=1, gap=1) if tiles else Text(f" {say('text.empty')}", "dim"))
     return Text("\n").join(lines)
 
 
@@ -185,8 +177,8 @@ def _cell(seen: Seen, cell: str, glow: set[str], explained: bool = True) -> Text
 
 
 def _black(seen: Seen, glow: set[str], width: int) -> Text:
-    tiles = [_cell(seen, cell, glow) for cell in seen.black] or [Text("empty", "dim")]
-    return flow([Text("black depot, 2 silver", "bold"), *tiles], width, gap=1)
+    tiles = [_cell(seen, cell, glow) for cell in seen.black] or [Text(say("text.empty"), "dim")]
+    return flow([Text(f"{say('black-depot')}, {say('price')}", "bold"), *tiles], width, gap=1)
 
 
 def _row(seen: Seen, glow: set[str], width: int) -> RenderableType:
@@ -196,7 +188,9 @@ def _row(seen: Seen, glow: set[str], width: int) -> RenderableType:
         pieces += [_cell(seen, cell, glow, explained=False) for cell in seen.cells(depot)]
         goods = goods_chips(seen.goods[depot - 1])
         if goods:
-            pieces.append(Text.assemble((f"goods {depot} ", "dim")).append_text(Text(" ").join(goods)))
+            pieces.append(
+                Text.assemble((say("picture.goods-at", depot=depot), "dim"), " ").append_text(Text(" ").join(goods))
+            )
     pieces += [_cell(seen, cell, glow, explained=False) for cell in seen.black]
     return flow(pieces, width, gap=1)
 
@@ -208,7 +202,7 @@ def short_name(edition: Edition, kind: int) -> str:
     """A tile in at most seven letters."""
     if is_knowledge(kind):
         return f"k{kind - FIRST_KNOWLEDGE + 1}"
-    return _SHORT.get(kind, noun(edition, kind).capitalize())[:7]
+    return (say(f"short.{edition.tiles[kind]}") if kind in LONG else noun(edition, kind).capitalize())[:7]
 
 
 def mark(edition: Edition, kind: int) -> str:
@@ -221,10 +215,10 @@ def mark(edition: Edition, kind: int) -> str:
 
 
 def estate_picture(seen: Seen, estate: SeenEstate, glow: set[str], large: bool) -> Text:
-    """The hexes as they lie. Spaces that can be covered now stand between arrows."""
+    """The hexes in their places. Spaces that can be covered now are between arrows."""
     board = estate.board
     if not board:
-        return Text("the board is not known yet", "dim")
+        return Text(say("picture.hidden"), "dim")
     return board_picture(seen.edition, board, estate.tiles, glow, large)
 
 
@@ -270,11 +264,11 @@ def _sides(seen: Seen, large: bool) -> RenderableType:
     grid = Grid.grid(padding=(0, 3, 0, 0))
     boards = [seen.read_board(number) for number in seen.sheets[seen.seat]]
     drawn = []
-    for letter, board in zip("ab", boards, strict=True):
+    for letter, board in zip("AB", boards, strict=True):
         tiles = [0] * len(board.names)
         drawn.append(
             Group(
-                Text(f"side {letter}, board No. {board.name}", "bold"),
+                Text(say("side.title", side=letter, board=board.name), "bold"),
                 board_picture(seen.edition, board, tiles, set(), False),
             )
         )
@@ -302,54 +296,58 @@ def _small_panel(seen: Seen, names: list[str], viewer: int, width: int) -> Rende
     """As high as a small board: your own things, and of the others what fits a line or two ('look' shows the rest)."""
     mine = seen.estates[viewer]
     lines = [_purse(seen, names, viewer, width)]
-    stored = [tile_chip(seen.edition, kind) for kind in mine.storage] or [Text("nothing stored", "dim")]
+    stored = [tile_chip(seen.edition, kind) for kind in mine.storage] or [Text(say("picture.nothing-stored"), "dim")]
     lines.append(flow(stored, width, gap=1))
-    lines.append(flow(goods_chips(mine.goods) or [Text("no goods", "dim")], width, gap=1))
+    lines.append(flow(goods_chips(mine.goods) or [Text(say("goods.none"), "dim")], width, gap=1))
     lines += [_purse(seen, names, seat, width) for seat in range(seen.players) if seat != viewer]
     return Group(*lines)
 
 
 def _purse(seen: Seen, names: list[str], seat: int, width: int) -> Text:
     estate = seen.estates[seat]
-    head = Text.assemble((f"{'▸' if seat == seen.seat else ''}{names[seat]}:", "bold"), f" {points_of(estate.score)}")
+    head = Text.assemble(
+        (f"{'▸' if seat == seen.seat else ''}{names[seat]}:", "bold"), f" {say('points', count=estate.score)}"
+    )
     pieces = [head]
     if seen.round:
-        dice = Text(" ").join([die_chip(die) for die in estate.dice]) if estate.dice else Text("used", "dim")
-        pieces.append(Text("dice ").append_text(dice))
-    pieces.append(Text(f"{count_of(estate.workers, 'workers')}, {estate.silver} silver"))
+        dice = (
+            Text(" ").join([die_chip(die) for die in estate.dice]) if estate.dice else Text(say("text.no-dice"), "dim")
+        )
+        pieces.append(Text(f"{say('picture.dice')} ").append_text(dice))
+    pieces.append(Text(f"{say('workers', count=estate.workers)}, {say('silver', count=estate.silver)}"))
     return flow(pieces, width)
 
 
 def _order(seen: Seen, names: list[str], width: int) -> Text:
     """Whose turns this round has, and how far everybody is for the next."""
-    order = Text.assemble(("order", "dim"))
+    order = Text.assemble((say("picture.order"), "dim"))
     for place, seat in enumerate(seen.round_order):
         style = "bold" if seat == seen.seat else "dim" if place < seen.turn else ""
         order.append_text(Text(f" {'▸' if seat == seen.seat else ''}{names[seat]}", style))
-    track = ", ".join(f"{names[seat]} ({seen.steps[seat]})" for seat in seen.order)
-    return flow([order, Text.assemble(("track ", "dim"), track)], width)
+    track = ", ".join(f"{names[seat]} ({seen.steps[seat] + 1})" for seat in seen.order)
+    return flow([order, Text.assemble((say("picture.track"), "dim"), " ", track)], width)
 
 
 def _seat_lines(seen: Seen, names: list[str], seat: int, width: int, full: bool) -> list[Text]:
     """Points, dice, workers, silver, then storage and goods."""
     estate = seen.estates[seat]
     stored = [tile_chip(seen.edition, kind, explained=full) for kind in estate.storage]
-    storage = [Text("storage", "dim"), *(stored or [Text("empty", "dim")])]
-    goods = [Text("goods", "dim")]
+    storage = [Text(say("picture.storage"), "dim"), *(stored or [Text(say("text.empty"), "dim")])]
+    goods = [Text(say("picture.goods"), "dim")]
     for good in range(len(GOOD_NAMES)):
         if estate.goods[good]:
             one = good_chip(good, estate.goods[good])
-            goods.append(one.append_text(Text(f" die {good + 1}", "dim")) if full else one)
+            goods.append(one.append_text(Text(f" {say('picture.die', die=good + 1)}", "dim")) if full else one)
     if not any(estate.goods):
-        goods.append(Text("none", "dim"))
+        goods.append(Text(say("text.none"), "dim"))
     lines = [_purse(seen, names, seat, width)]
     lines += [flow(one, width, indent=2, gap=1) for one in ([storage, goods] if full else [storage + goods])]
     if full and any(estate.sold):
-        lines.append(flow([Text("sold", "dim"), Text(goods_list(estate.sold))], width, indent=2, gap=1))
-    won = [f"large {colour_word(seen, COLOUR_NAMES.index(name))}" for name in estate.large]
-    won += [f"small {colour_word(seen, COLOUR_NAMES.index(name))}" for name in estate.small]
+        lines.append(flow([Text(say("picture.sold"), "dim"), Text(goods_list(estate.sold))], width, indent=2, gap=1))
+    won = [say("picture.large", colour=colour_word(seen.edition, COLOUR_NAMES.index(name))) for name in estate.large]
+    won += [say("picture.small", colour=colour_word(seen.edition, COLOUR_NAMES.index(name))) for name in estate.small]
     if won:
-        lines.append(flow([Text("bonus won", "dim"), Text(", ".join(won))], width, indent=2, gap=1))
+        lines.append(flow([Text(say("picture.won"), "dim"), Text(", ".join(won))], width, indent=2, gap=1))
     return lines
 
 
@@ -360,6 +358,6 @@ def _colours(seen: Seen, viewer: int, width: int, words: bool) -> Text:
         covered, total = seen.estates[viewer].covered(colour)
         left = "/".join(f"+{points}" for points in seen.bonus[colour])
         text = chip(LETTERS[colour], FACES[colour])
-        text.append_text(Text(f" {colour_word(seen, colour) + ' ' if words else ''}{covered}/{total} "))
+        text.append_text(Text(f" {colour_word(seen.edition, colour) + ' ' if words else ''}{covered}/{total} "))
         pieces.append(text.append_text(Text(left, "green")))
-    return flow([Text("covered, bonus left", "dim"), *pieces] if words else pieces, width, gap=1)
+    return flow([Text(say("picture.covered"), "dim"), *pieces] if words else pieces, width, gap=1)

@@ -54,7 +54,6 @@ class Seen:
         self.you = seat
         self.players: int = view["players"]
         self.edition = EDITIONS[view["options"]["edition"]]
-        self.words = self.edition.words
         self.phase: str = view["phase"]
         self.round: int = view["round"]
         """1 to 5, and 0 during the set-up."""

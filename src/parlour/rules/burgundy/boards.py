@@ -1,7 +1,7 @@
 """Boards (estates, duchies): read from a drawing, with everything the rules ask of them worked out once.
 
-The same format serves the printed boards beside this file and anybody's own: a few `key: value` lines, a blank line,
-then the hexes as they lie, a colour letter and a die number each.
+The same format serves the printed boards beside this file and custom ones: a few `key: value` lines, a blank line,
+then the hexes where they are on the board, a colour letter and a die number each.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ import os
 import re
 from typing import Final
 
+from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.tiles import BUILDING, CASTLES, COLOUR_NAMES, COLOURS, LETTERS, WILD
-from parlour.rules.kit.errors import BadBoard, a, one_of
+from parlour.rules.kit.catalogue import Joined, Listed, Plain, Text
+from parlour.rules.kit.errors import BadBoard
 from parlour.rules.kit.hexes import Hex, connected, neighbours, read_drawing
 
 SPACES: Final = 37
@@ -41,7 +43,7 @@ class Board:
             if ":" in bare:
                 name, value = bare.split(":", 1)
                 if name.strip() not in KEYS:
-                    raise BadBoard(f"A board has no '{name.strip()}' line; it may have {one_of(KEYS)}.")
+                    raise BadBoard(WORDS.text("board.unknown-line", line=name.strip(), lines=_one_of(KEYS)))
                 headers[name.strip()] = value.strip()
             elif bare or (drawing and not line.startswith("#")):
                 drawing.append(bare.expandtabs())
@@ -74,22 +76,18 @@ class Board:
             self.hexes
         )
         self.start = -1
-        """The space the start castle always takes, or -1 where its owner picks one (ruling B-27)."""
+        """The space the starting castle always takes, or -1 where its owner picks one (ruling B-27)."""
         if "start" in headers:
             self.start = self.space(headers["start"])
             if self.colours[self.start] != CASTLES:
-                raise BadBoard(
-                    f"The start space {headers['start']} is no castle space; name one of {self._castle_names()}."
-                )
+                raise BadBoard(WORDS.text("board.start", space=headers["start"], castles=self._castle_names()))
 
     def space(self, name: str) -> int:
         """The index of a space by its name, such as 'd4'."""
         if not self.names:
-            raise BadBoard("The board has no spaces; draw them below the headers.")
+            raise BadBoard(WORDS.text("board.empty"))
         if name not in self.names:
-            raise BadBoard(
-                f"There is no space '{name}'; rows are a to {self.names[-1][0]}, counted from the left from 1."
-            )
+            raise BadBoard(WORDS.text("refusal.no-such-space", space=name, last=self.names[-1][0]))
         return self.names.index(name)
 
     def castle_spaces(self) -> list[int]:
@@ -100,32 +98,31 @@ class Board:
         found = [len(spaces) for spaces in self.region_spaces if self.colours[spaces[0]] == colour]
         return sorted(found, reverse=True)
 
-    def faults(self) -> list[str]:
+    def faults(self) -> list[Text]:
         """What makes this board unplayable, a sentence each."""
-        found: list[str] = []
+        found: list[Text] = []
         if len(self.hexes) != SPACES:
-            found.append(f"It has {len(self.hexes)} spaces; a board has {SPACES}.")
+            found.append(WORDS.text("board.spaces", count=len(self.hexes), wanted=SPACES))
         if self.hexes and not self.all_joined:
-            found.append("Some spaces touch none of the others; all must hang together.")
+            found.append(WORDS.text("board.apart"))
         if not self.of_colour[CASTLES]:
-            found.append("It has no castle space (C); the start castle needs one.")
+            found.append(WORDS.text("board.no-castle"))
         return found
 
-    def remarks(self) -> list[str]:
+    def remarks(self) -> list[Text]:
         """What is playable but unlike the printed boards, a sentence each."""
-        found: list[str] = []
+        found: list[Text] = []
         for colour in range(COLOURS):
             sizes = self.sizes(colour)
+            kind = WORDS.text(f"space.{COLOUR_NAMES[colour]}")
             if not sizes:
-                found.append(f"It has no {COLOUR_NAMES[colour]} spaces: nobody earns that colour's bonus here (B-29).")
+                found.append(WORDS.text("board.no-colour", kind=kind))
             elif sum(sizes) != OFFICIAL_COUNTS[colour]:
-                found.append(
-                    f"It has {sum(sizes)} {COLOUR_NAMES[colour]} spaces; printed boards have {OFFICIAL_COUNTS[colour]}."
-                )
+                counts = {"count": sum(sizes), "usual": OFFICIAL_COUNTS[colour]}
+                found.append(WORDS.text("board.count", kind=kind, **counts))
             if sizes and sizes[0] > MAX_REGION:
-                found.append(
-                    f"{a(COLOUR_NAMES[colour]).capitalize()} region of {sizes[0]} scores as one of {MAX_REGION} (B-29)."
-                )
+                region = WORDS.text(f"region.{COLOUR_NAMES[colour]}", count=sizes[0])
+                found.append(WORDS.text("board.large-region", region=region, most=MAX_REGION))
         return found
 
     def _with_numbers(self, wanted: int) -> int:
@@ -144,8 +141,12 @@ class Board:
             self.region_spaces.append(spaces)
             done.update(spaces)
 
-    def _castle_names(self) -> str:
-        return one_of([self.names[space] for space in self.castle_spaces()])
+    def _castle_names(self) -> Text:
+        return _one_of([self.names[space] for space in self.castle_spaces()])
+
+
+def _one_of(names: list[str]) -> Text:
+    return Listed([Plain(name) for name in names], "or")
 
 
 def _mask(spaces: list[int]) -> int:
@@ -158,14 +159,14 @@ def _mask(spaces: list[int]) -> int:
 def _colour(hex_: Hex) -> int:
     letter = hex_.token[0].upper()
     if letter not in LETTERS:
-        raise BadBoard(f"'{hex_.token}' at {hex_.name} has no colour; write {one_of(list(LETTERS))} before the number.")
+        raise BadBoard(WORDS.text("board.colour", token=hex_.token, space=hex_.name, letters=_one_of(list(LETTERS))))
     return LETTERS.index(letter)
 
 
 def _number(hex_: Hex) -> int:
     digits = hex_.token[1:]
     if len(digits) != 1 or digits not in "123456":
-        raise BadBoard(f"'{hex_.token}' at {hex_.name} has no die number; write 1 to 6 after the letter.")
+        raise BadBoard(WORDS.text("board.number", token=hex_.token, space=hex_.name))
     return int(digits)
 
 
@@ -180,9 +181,8 @@ _official: Final[dict[str, Board]] = {}
 def official(edition: str, name: str) -> Board:
     """A printed board by its name, such as '1' or '11a'."""
     if name not in NAMES[edition]:
-        raise BadBoard(
-            f"The {edition} edition has no board No. {name}; it has Nos. {NAMES[edition][0]} to {NAMES[edition][-1]}."
-        )
+        first, last = NAMES[edition][0], NAMES[edition][-1]
+        raise BadBoard(WORDS.text("board.unknown", edition=edition, board=name, first=first, last=last))
     key = f"{edition}/{name}"
     if key not in _official:
         _official[key] = Board(board_file(edition, name), edition)
@@ -197,9 +197,9 @@ def board_file(edition: str, name: str) -> str:
 
 
 def custom(text: str) -> Board:
-    """A board of one's own from the text of its file."""
+    """A custom board from the text of its file."""
     board = Board(text)
     faults = board.faults()
     if faults:
-        raise BadBoard(" ".join(faults))
+        raise BadBoard(Joined(faults))
     return board

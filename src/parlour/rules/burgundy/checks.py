@@ -76,7 +76,9 @@ def _dice(s: State) -> None:
     if s.round >= 0 and (s.white < 1 or s.white > 6):
         raise BadPosition(f"The white die shows {s.white}; it shows 1 to 6.")
     if s.round >= 0 and len(s.row) != GOODS_A_PHASE:
-        raise BadPosition(f"row has {len(s.row)} goods; a phase has {GOODS_A_PHASE}, those already laid out included.")
+        raise BadPosition(
+            f"row has {len(s.row)} goods; a phase has {GOODS_A_PHASE}, including those already at the depots."
+        )
 
 
 def _track(s: State) -> None:
@@ -86,7 +88,7 @@ def _track(s: State) -> None:
     for i in range(s.players - 1):
         if s.steps[s.order[i]] < s.steps[s.order[i + 1]]:
             raise BadPosition(
-                f"order is {s.order}, but seat {s.order[i + 1]} is farther on the track than {s.order[i]}."
+                f"order is {s.order}, but seat {s.order[i + 1]} is further ahead on the track than {s.order[i]}."
             )
 
 
@@ -133,9 +135,9 @@ def _tiles(s: State, e: Estate) -> None:
         kind = e.tiles[space]
         if kind and not board.of_colour[COLOUR[kind]] >> space & 1:
             wanted = COLOUR_NAMES[board.colours[space]]
-            raise BadPosition(f"{s.tile_name(kind)} lies on {board.names[space]}, which is {a(wanted)} space.")
+            raise BadPosition(f"{s.tile_name(kind)} is on {board.names[space]}, which is {a(wanted)} space.")
     if s.round >= 0 and CASTLE not in e.tiles:
-        raise BadPosition("the start castle is missing.")
+        raise BadPosition("the starting castle is missing.")
     if e.covered:
         _chain(e)
     if not e.has(1):
@@ -157,9 +159,9 @@ def _chain(e: Estate) -> None:
                 reached |= 1 << space
                 grown = True
     if reached != e.covered:
-        raise BadPosition("the tiles do not hang together; each is laid next to an earlier one.")
+        raise BadPosition("the tiles are not connected; each is placed next to an earlier one.")
     if not e.covered & e.board.of_colour[CASTLES]:
-        raise BadPosition("the start castle is missing.")
+        raise BadPosition("the starting castle is missing.")
 
 
 def _bonuses(s: State) -> None:
@@ -205,7 +207,7 @@ def _set_up(s: State) -> None:
     e = s.estates[s.seat]
     if not s.variant.advanced and e.board.start >= 0:
         raise BadPosition(
-            f"Board No. {e.board.name} has a fixed place for the start castle; there is nothing to choose."
+            f"Board No. {e.board.name} has a fixed place for the starting castle; there is nothing to choose."
         )
     wanted = CHOOSE_SIDE if s.variant.advanced and s.sides[s.seat] < 0 else CHOOSE_START
     if s.pending != [wanted]:
@@ -217,9 +219,9 @@ def _set_up(s: State) -> None:
         e = s.estates[seat]
         fixed = not s.variant.advanced and e.board.start >= 0
         if (turn < s.turn or fixed) and not e.covered:
-            raise BadPosition(f"Seat {seat} has nothing left to choose, but its start castle is missing.")
+            raise BadPosition(f"Seat {seat} has nothing left to choose, but its starting castle is missing.")
         if turn >= s.turn and e.covered and not fixed:
-            raise BadPosition(f"Seat {seat} has not chosen yet, but tiles lie on its board.")
+            raise BadPosition(f"Seat {seat} has not chosen yet, but there are tiles on its board.")
 
 
 def _asked(s: State) -> None:

@@ -33,6 +33,7 @@ def choice(s: State, action: int, workers: int) -> Choice:
     """The descriptor of a legal action; `workers` is what its die costs."""
     move = write(s, action)
     e = s.estates[s.seat]
+    edition = s.variant.edition
     if action < BUY:
         made = _use(s, action % DIE_SPAN)
         if not s.pending:
@@ -49,7 +50,7 @@ def choice(s: State, action: int, workers: int) -> Choice:
         paid = (action - BUY) % 3
         kind = s.depots[source] if source < CELLS else s.black[source - CELLS]
         costs = {"silver": PRICE - paid, "workers": paid}
-        deed = WORDS.text("choice.buy", tile=a_tile(s, kind), price=price(costs))
+        deed = WORDS.text("choice.buy", tile=a_tile(edition, kind), price=price(costs))
         return Choice(action, move, "buy", deed, [f"cell:{source_name(source)}"], costs, "buy")
     if action < KEEP:
         depot = action - DEPOT
@@ -61,7 +62,9 @@ def choice(s: State, action: int, workers: int) -> Choice:
         return Choice(action, move, "keep", deed, [f"goods:{name}"], {}, "B-05")
     if action < PASS:
         kind = action - DISCARD
-        deed = WORDS.text("choice.discard", tile=a_tile(s, kind), other=a_tile(s, argument_of(s.pending[-1])))
+        deed = WORDS.text(
+            "choice.discard", tile=a_tile(edition, kind), other=a_tile(edition, argument_of(s.pending[-1]))
+        )
         return Choice(action, move, "discard", deed, [f"stored:{s.tile_name(kind)}"], {}, "B-03")
     if action == PASS:
         deed = WORDS.text("choice.pass.load-next" if kind_of(s.pending[-1]) == LOAD_NEXT else "choice.pass")
@@ -70,7 +73,7 @@ def choice(s: State, action: int, workers: int) -> Choice:
         return Choice(action, move, "end", WORDS.text("choice.end"), ["end"], {}, "B-01")
     if action < START:
         board = side(s, s.seat, action - SIDE)
-        deed = WORDS.text("choice.side", side="ab"[action - SIDE], board=board.name)
+        deed = WORDS.text("choice.side", side="AB"[action - SIDE], board=board.name)
         return Choice(action, move, "side", deed, [f"side:{'ab'[action - SIDE]}"], {}, "B-17")
     space = e.board.names[action - START]
     deed = WORDS.text("choice.start", space=space)
@@ -78,8 +81,9 @@ def choice(s: State, action: int, workers: int) -> Choice:
 
 
 def _use(s: State, use: int) -> Choice:
+    edition = s.variant.edition
     if use < SELL:
-        deed = WORDS.text("choice.take", tile=a_tile(s, s.depots[use]), depot=use // 4 + 1)
+        deed = WORDS.text("choice.take", tile=a_tile(edition, s.depots[use]), depot=use // 4 + 1)
         return Choice(use, "", "take", deed, [f"cell:{cell_name(use)}"], {}, "take")
     if use < WORKERS:
         name = GOOD_NAMES[use - SELL]
@@ -94,5 +98,5 @@ def _use(s: State, use: int) -> Choice:
     kind = (use - PLACE) // ROOM
     board = s.estates[s.seat].board
     space = (use - PLACE) % ROOM
-    deed = WORDS.text("choice.place", tile=a_tile(s, kind), space=board.names[space], number=board.numbers[space])
+    deed = WORDS.text("choice.place", tile=a_tile(edition, kind), space=board.names[space], number=board.numbers[space])
     return Choice(use, "", "place", deed, [f"stored:{s.tile_name(kind)}", f"space:{board.names[space]}"], {}, "place")

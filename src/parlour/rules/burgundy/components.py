@@ -1,17 +1,18 @@
-"""Components: everything in the box that never changes, as JSON for whoever draws it; marked printed or reconstructed."""
+"""Components: everything in the box that never changes, as JSON for the code that draws it; marked printed or reconstructed."""
 
 from __future__ import annotations
 
 from parlour.rules.burgundy.actions import CELLS
 from parlour.rules.burgundy.boards import NAMES, Board, official
 from parlour.rules.burgundy.editions import EDITIONS, Edition
-from parlour.rules.burgundy.naming import title
+from parlour.rules.burgundy.naming import a_tile
 from parlour.rules.burgundy.placing import WATCHTOWER_POINTS
 from parlour.rules.burgundy.points import POINT_SOURCES
 from parlour.rules.burgundy.setup import START_SILVER, pairs
 from parlour.rules.burgundy.state import CELL_COLOURS, PHASE_LETTERS, SLOTS, STORAGE, cell_name
 from parlour.rules.burgundy.storing import PRICE
 from parlour.rules.burgundy.tiles import BLACK, COLOUR, COLOUR_NAMES, COLOURED, COMPONENTS, KINDS
+from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.hexes import Hex
 
 
@@ -64,7 +65,7 @@ def _edition(edition: Edition) -> dict[str, object]:
 def _tile(edition: Edition, kind: int) -> dict[str, object]:
     """Its colour, what it is called, and how many there are with coloured and with black backs."""
     backs: list[object] = [COLOURED[kind], BLACK[kind]]
-    return {"colour": COLOUR_NAMES[COLOUR[kind]], "title": title(edition, kind), "backs": backs}
+    return {"colour": COLOUR_NAMES[COLOUR[kind]], "title": a_tile(edition, kind).within(ENGLISH), "backs": backs}
 
 
 def board_json(board: Board) -> dict[str, object]:

@@ -126,7 +126,7 @@ def _table(s: State, reader: Reader) -> None:
     black = reader.part("black")
     for name in black.names():
         if name not in [f"x{place + 1}" for place in range(BLACK_CELLS)]:
-            raise BadPosition(f"There is no place {name!r} in the black depot; they are x1 to x{BLACK_CELLS}.")
+            raise BadPosition(f"There is no cell {name!r} in the black depot; cells are x1 to x{BLACK_CELLS}.")
         s.black[int(name[1:]) - 1] = read_tile(s, black.text(name, ""), "black")
     s.goods = [0] * (6 * GOODS)
     goods = reader.part("goods")
@@ -225,5 +225,5 @@ def read_tile(s: State, name: str, where: str) -> int:
 
 def good(name: str) -> int:
     if name not in GOOD_NAMES:
-        raise BadPosition(f"There are no goods called {name!r}; they are {one_of(GOOD_NAMES)}.")
+        raise BadPosition(f"There are no {name!r} goods; the types are {one_of(GOOD_NAMES)}.")
     return GOOD_NAMES.index(name)

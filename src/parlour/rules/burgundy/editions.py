@@ -63,8 +63,11 @@ class Edition:
 
     def known_tiles(self) -> str:
         """All names, for a sentence."""
-        named = [name for name in self.tiles if name and not name.startswith("k")]
-        return ", ".join(named) + f" and k1 to k{KNOWLEDGE_TILES}"
+        return ", ".join(self.plain_names()) + f" and k1 to k{KNOWLEDGE_TILES}"
+
+    def plain_names(self) -> list[str]:
+        """All names but those of the knowledge tiles."""
+        return [name for name in self.tiles if name and not name.startswith("k")]
 
 
 def _tile_names(species: list[str], hall: str) -> list[str]:

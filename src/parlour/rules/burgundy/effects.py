@@ -19,10 +19,12 @@ from parlour.rules.burgundy.actions import (
     TAKE,
     WORKERS,
 )
+from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.die_actions import use
 from parlour.rules.burgundy.dumps import read_colours, read_tile
 from parlour.rules.burgundy.goods import load, name_depot, new_types, next_depots, sell, stow, yields
 from parlour.rules.burgundy.legal import ALL_NUMBERS, list_buys, list_places, list_sales, list_takes, next_stored
+from parlour.rules.burgundy.naming import edited, plain, the_tile, wanted
 from parlour.rules.burgundy.pending import (
     CHOOSE_SIDE,
     CHOOSE_START,
@@ -39,10 +41,11 @@ from parlour.rules.burgundy.placing import TAKES, hall_can_wait
 from parlour.rules.burgundy.setup import choose_side, choose_start
 from parlour.rules.burgundy.state import State
 from parlour.rules.burgundy.storing import discard, holds_colour
-from parlour.rules.burgundy.tiles import CITY_HALL, COLOUR, COLOURS, KINDS, SHIP, WAREHOUSE
+from parlour.rules.burgundy.tiles import CITY_HALL, COLOUR, COLOUR_NAMES, COLOURS, KINDS, SHIP, WAREHOUSE
 from parlour.rules.burgundy.views import colours_json
+from parlour.rules.kit.catalogue import Listed
 from parlour.rules.kit.effects import Effect
-from parlour.rules.kit.errors import BadPosition, IllegalMove, a, one_of
+from parlour.rules.kit.errors import BadPosition, IllegalMove, a
 from parlour.rules.kit.pending import kind_of
 from parlour.rules.kit.reading import Reader
 from parlour.rules.kit.selection import Selection
@@ -88,11 +91,11 @@ class BurgundyEffect(Effect[State]):
                 if not s.variant.edition.buy_during_effects:
                     raise BadPosition(f"{self.name} cannot wait on top of an effect in the 2011 edition.")
         if not self.asked(s, argument, place == len(s.pending) - 1):
-            raise BadPosition(f"{self.name} would not be asked here: it has no use now; leave it out.")
+            raise BadPosition(f"{self.name} would not be asked here, as it has no use now; leave it out.")
         cause = self.cause(argument)
         if cause and cause not in s.estates[s.seat].tiles:
             raise BadPosition(
-                f"{self.name} is asked when {a(s.tile_name(cause))} is placed; none lies on the estate of seat {s.seat}."
+                f"{self.name} is asked when {a(s.tile_name(cause))} is placed; there is none on the estate of seat {s.seat}."
             )
 
 
@@ -113,7 +116,7 @@ class ExtraAction(BurgundyEffect):
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
         if action < DIE_SPAN or BUY <= action < DEPOT:
             return None
-        return IllegalMove("The castle's extra action must be taken first: take, place, sell or workers.", "B-08")
+        return IllegalMove(WORDS.text("refusal.extra-action"), "B-08")
 
 
 class Offer(BurgundyEffect):
@@ -162,7 +165,7 @@ class Hall(Offer):
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
         if PLACE <= action < DIE_SPAN or BUY <= action < DEPOT:
             return None
-        return IllegalMove("The hall is waiting: place a stored tile, or pass.", "B-10")
+        return IllegalMove(edited(s.variant.edition, "refusal.hall"), "B-10")
 
     def meant(self, s: State, argument: int, selection: Selection) -> int:
         if selection.has("cell") and self.may_buy(s) and s.estates[s.seat].has(6):
@@ -196,9 +199,8 @@ class TakeTile(Offer):
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
         if (action < SELL and not s.depots[action]) or (BUY <= action < DEPOT and self.may_buy(s)):
             return None
-        words = s.variant.edition.colours
-        wanted = one_of([words[colour] for colour in range(COLOURS) if argument >> colour & 1])
-        return IllegalMove(f"The building's effect takes {a(wanted)} tile from a numbered depot, or you pass.", "B-09")
+        tiles = wanted(s.variant.edition, [COLOUR_NAMES[colour] for colour in range(COLOURS) if argument >> colour & 1])
+        return IllegalMove(WORDS.text("refusal.take-tile", tiles=tiles), "B-09")
 
     def json(self, s: State, argument: int, told: dict[str, object]) -> None:
         told["colours"] = colours_json(argument)
@@ -232,7 +234,7 @@ class Sale(BurgundyEffect):
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
         if SELL <= action < WORKERS:
             return None
-        return IllegalMove("The warehouse sells one type of goods you store, or you pass.", "warehouse")
+        return IllegalMove(WORDS.text("refusal.sale"), "warehouse")
 
 
 class Load(BurgundyEffect):
@@ -252,7 +254,7 @@ class Load(BurgundyEffect):
         return SHIP
 
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
-        return IllegalMove("The ship loads first: name a depot, goods 1 to goods 6.", "B-05")
+        return IllegalMove(WORDS.text("refusal.load"), "B-05")
 
 
 class LoadNext(BurgundyEffect):
@@ -274,10 +276,8 @@ class LoadNext(BurgundyEffect):
         return SHIP
 
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
-        near = one_of([(argument + 5) % 6 + 1, (argument + 1) % 6 + 1])
-        return IllegalMove(
-            f"The ship may load at a neighbour too: depot {near} if it yields anything, or pass.", "B-06"
-        )
+        near = plain([str((argument + 5) % 6 + 1), str((argument + 1) % 6 + 1)], "or")
+        return IllegalMove(WORDS.text("refusal.load-next", depots=near), "B-06")
 
     def json(self, s: State, argument: int, told: dict[str, object]) -> None:
         told["depot"] = argument + 1
@@ -307,9 +307,7 @@ class Stow(BurgundyEffect):
         return SHIP
 
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
-        return IllegalMove(
-            "Not all new goods fit: pick a type that lies there and is not stored yet, with keep.", "B-05"
-        )
+        return IllegalMove(WORDS.text("refusal.stow"), "B-05")
 
     def meant(self, s: State, argument: int, selection: Selection) -> int:
         return KEEP + selection.first("goods") if selection.has("goods") else -1
@@ -348,8 +346,8 @@ class MakeRoom(BurgundyEffect):
         return other.buying and s.bought
 
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
-        stored = one_of(sorted({s.tile_name(tile) for tile in s.estates[s.seat].storage}))
-        return IllegalMove(f"Storage is full: discard {stored} to make room.", "B-03")
+        stored = Listed([the_tile(s.variant.edition, kind) for kind in sorted(set(s.estates[s.seat].storage))], "or")
+        return IllegalMove(WORDS.text("refusal.make-room", tiles=stored), "B-03")
 
     def meant(self, s: State, argument: int, selection: Selection) -> int:
         return DISCARD + selection.first("stored") if selection.has("stored") else -1
@@ -378,11 +376,11 @@ class ChooseSide(Effect[State]):
         _check_choosing(s, self)
 
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
-        return IllegalMove("Choose your board first: side a or side b.", "B-17")
+        return IllegalMove(WORDS.text("refusal.choose-side"), "B-17")
 
 
 class ChooseStart(Effect[State]):
-    """Set-up: where the start castle lies (ruling B-27)."""
+    """Set-up: where the starting castle lies (ruling B-27)."""
 
     def legal(self, s: State, argument: int, out: list[int]) -> None:
         for space in s.estates[s.seat].board.castle_spaces():
@@ -396,8 +394,8 @@ class ChooseStart(Effect[State]):
 
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
         board = s.estates[s.seat].board
-        castles = one_of([board.names[space] for space in board.castle_spaces()])
-        return IllegalMove(f"Choose a castle space for the start castle: {castles}.", "B-27")
+        castles = plain([board.names[space] for space in board.castle_spaces()], "or")
+        return IllegalMove(WORDS.text("refusal.choose-start", spaces=castles), "B-27")
 
     def meant(self, s: State, argument: int, selection: Selection) -> int:
         return START + selection.first("space") if selection.has("space") else -1
@@ -406,7 +404,7 @@ class ChooseStart(Effect[State]):
 def _check_choosing(s: State, effect: Effect[State]) -> None:
     """Who has to choose what during the set-up, checks.py knows."""
     if s.round >= 0:
-        raise BadPosition(f"{effect.name} would not be asked here: it has no use now; leave it out.")
+        raise BadPosition(f"{effect.name} would not be asked here, as it has no use now; leave it out.")
 
 
 def _one_ship(two: bool, depots: int) -> bool:

@@ -21,16 +21,18 @@ from parlour.rules.burgundy.actions import (
 from parlour.rules.burgundy.dice import cost
 from parlour.rules.burgundy.estate import Estate
 from parlour.rules.burgundy.legal import free_shift
+from parlour.rules.burgundy.naming import source as named_source
+from parlour.rules.burgundy.naming import space_kind, the_tile
 from parlour.rules.burgundy.placing import open_spaces
-from parlour.rules.burgundy.refusals import refusal
+from parlour.rules.burgundy.refusals import no_goods, not_stored, refusal, refuse
 from parlour.rules.burgundy.state import GOOD_NAMES, State, cell_name, read_source
 from parlour.rules.burgundy.storing import PRICE
 from parlour.rules.burgundy.tiles import COLOUR
-from parlour.rules.kit.errors import IllegalMove, ParlourError, a
+from parlour.rules.kit.errors import IllegalMove, ParlourError
 from parlour.rules.kit.pending import argument_of, kind_of
 from parlour.rules.kit.selection import ONE_THING, Selection, unknown
 
-WORDS: Final = ["workers", "pass", "end"]
+PLAIN: Final = ["workers", "pass", "end"]
 NAMES: Final = {"die": ["0", "1"], "goods": GOOD_NAMES, "goods-depot": list("123456"), "side": ["a", "b"]}
 ACTIONS: Final = [["stored", "space"], ["cell"], ["goods"], ["goods-depot"], ["side"], ["workers"], ["pass"], ["end"]]
 
@@ -39,7 +41,7 @@ def explain(s: State, elements: list[str]) -> IllegalMove:
     """The reason for clicked elements that are in no legal choice together."""
     selection = Selection(ACTIONS)
     for element in elements:
-        if not selection.note(element, WORDS, NAMES):
+        if not selection.note(element, PLAIN, NAMES):
             _look(s, element, selection)
     if s.pending:
         return refusal(s, END) if selection.several() else _under_effect(s, selection)
@@ -55,14 +57,14 @@ def _look(s: State, element: str, selection: Selection) -> None:
     elif what == "stored" and s.variant.edition.kind(name):
         kind = s.variant.edition.kind(name)
         if kind not in e.storage:
-            raise IllegalMove(f"There is no {name} in your storage.", "storage")
+            raise not_stored(s.variant.edition, kind, "storage")
         selection.add(what, kind)
     elif what == "cell":
         try:
             # As a source: the numbered cells, then the black ones.
             selection.add(what, read_source(name))
         except ParlourError as error:
-            raise IllegalMove(str(error), "take") from None
+            raise IllegalMove(error.sentence, "take") from None
     else:
         raise unknown(element)
 
@@ -70,15 +72,11 @@ def _look(s: State, element: str, selection: Selection) -> None:
 def _together(selection: Selection) -> IllegalMove:
     """More than one thing at once."""
     if selection.has("cell") and selection.has("stored", "space"):
-        return IllegalMove(
-            "A tile from a depot goes into your storage first; placing it is an action of its own.", "storage"
-        )
+        return refuse("storage-first", "storage")
     if selection.has("workers"):
-        return IllegalMove(
-            "Workers that shift a die are paid without a click; choosing them means taking new ones.", "workers"
-        )
+        return refuse("workers-clicked", "workers")
     if selection.has("end"):
-        return IllegalMove("Ending the turn goes with nothing else.", "B-01")
+        return refuse("end-alone", "B-01")
     return IllegalMove(ONE_THING, "turn")
 
 
@@ -88,7 +86,7 @@ def _under_effect(s: State, selection: Selection) -> IllegalMove:
         return refusal(s, END)
     action = _effect_action(s, selection)
     if selection.has("die") and action in s.legal():
-        return IllegalMove("No die is used now: the effect that is waiting needs none.", "B-19")
+        return refuse("no-die-needed", "B-19")
     if selection.has("stored", "space") and PLACE <= action < DIE_SPAN and _places(s):
         return _place(s, [], selection)
     return refusal(s, action)
@@ -128,7 +126,7 @@ def _effect_action(s: State, selection: Selection) -> int:
 def _at_turn(s: State, selection: Selection) -> IllegalMove:
     """No effect waits: dice and purchases."""
     if selection.has("end"):
-        return IllegalMove("Ending the turn takes no die.", "B-01") if selection.has("die") else refusal(s, END)
+        return refuse("end-no-die", "B-01") if selection.has("die") else refusal(s, END)
     if selection.has("pass"):
         return refusal(s, PASS)
     if selection.has("side"):
@@ -137,11 +135,11 @@ def _at_turn(s: State, selection: Selection) -> IllegalMove:
         return refusal(s, DEPOT)
     dice = [die for die in range(2) if s.dice[s.seat * 2 + die]]
     if len(selection.of("die")) > 1:
-        return IllegalMove("Each die does one thing of its own; choose one of the two.", "turn")
+        return refuse("one-die", "turn")
     if selection.has("die"):
         die = selection.first("die")
         if die not in dice:
-            return IllegalMove("That die is already used this turn.", "B-01")
+            return refuse("die-used", "B-01")
         if die and s.dice[s.seat * 2] == s.dice[s.seat * 2 + 1]:
             die = 0
             if not selection.meant() or _offers(s, selection):
@@ -152,9 +150,9 @@ def _at_turn(s: State, selection: Selection) -> IllegalMove:
     if selection.has("stored", "space") and (dice or _covered(s, selection)):
         return _place(s, dice, selection)
     if selection.has("goods") and not s.estates[s.seat].goods[selection.first("goods")]:
-        return IllegalMove(f"You store no {GOOD_NAMES[selection.first('goods')]} goods.", "B-23")
+        return no_goods(selection.first("goods"))
     if not dice:
-        return IllegalMove("Both dice are used; only buying and ending the turn are left.", "B-01")
+        return refuse("dice-used", "B-01")
     good = selection.first("goods")
     return refusal(s, _cheapest(s, dice, good + 1, False) * DIE_SPAN + SELL + good)
 
@@ -200,18 +198,16 @@ def _cell(s: State, dice: list[int], selection: Selection) -> IllegalMove:
     source = selection.first("cell")
     if source >= CELLS:
         if selection.has("die"):
-            return IllegalMove(
-                f"No die reaches the black depot; its tiles are bought, for {PRICE} silver and without a die.", "buy"
-            )
+            return refuse("no-die-for-black", "buy", price=PRICE)
         return refusal(s, BUY + 3 * source)
     if s.variant.cells[s.phase()][source] < 0:
-        return IllegalMove(f"The cell {cell_name(source)} is not used with {s.players} players.", "phases")
+        return refuse("unused-cell", "phases", source=named_source(cell_name(source)), players=s.players)
     if not s.depots[source]:
-        return IllegalMove(f"The cell {cell_name(source)} is empty.", "B-24")
+        return refuse("empty-cell", "B-24", source=named_source(cell_name(source)))
     if not dice:
         if e.has(6):
             return refusal(s, BUY + 3 * source)
-        return IllegalMove("Both dice are used; only buying and ending the turn are left.", "B-01")
+        return refuse("dice-used", "B-01")
     return refusal(s, _cheapest(s, dice, source // 4 + 1, e.has(12)) * DIE_SPAN + TAKE + source)
 
 
@@ -222,30 +218,29 @@ def _covered(s: State, selection: Selection) -> bool:
 def _place(s: State, dice: list[int], selection: Selection) -> IllegalMove:
     """Placing a tile: the tile, the space or both were selection. Without `dice` an effect places, and numbers do not matter."""
     e = s.estates[s.seat]
-    words = s.variant.edition.colours
+    edition = s.variant.edition
     if selection.has("stored") and selection.has("space"):
         return _place_there(s, e, dice, selection.first("stored"), selection.first("space"))
     if selection.has("space"):
         space = selection.first("space")
         name = e.board.names[space]
         if e.tiles[space]:
-            return IllegalMove(f"The space {name} is already covered.", "place")
+            return refuse("covered", "place", space=name)
         fitting = [kind for kind in e.storage if e.board.of_colour[COLOUR[kind]] >> space & 1]
         if not fitting:
-            wanted = a(words[e.board.colours[space]])
-            return IllegalMove(f"The space {name} takes {wanted} tile; there is none in your storage.", "place")
+            return refuse("nothing-fits", "place", space=name, there=space_kind(edition, e.board.colours[space]))
         best = fitting[0]
         for kind in fitting:
             if _nearness(s, e, dice, kind, space) > _nearness(s, e, dice, best, space):
                 best = kind
         return _place_there(s, e, dice, best, space)
     kind = selection.first("stored")
-    word = words[COLOUR[kind]]
+    spaces = space_kind(edition, COLOUR[kind])
     free = e.board.of_colour[COLOUR[kind]] & ~e.covered
     if not free:
-        return IllegalMove(f"Every {word} space is covered; {s.tile_name(kind)} has no place left.", "place")
+        return refuse("all-covered", "place", kind=spaces, tile=the_tile(edition, kind))
     if not free & e.frontier:
-        return IllegalMove(f"None of the free {word} spaces touches one of your tiles.", "B-24")
+        return refuse("none-near", "B-24", kind=spaces)
     nearest = -1
     for space in range(len(e.tiles)):
         if free & e.frontier & 1 << space and (
@@ -255,8 +250,7 @@ def _place(s: State, dice: list[int], selection: Selection) -> IllegalMove:
     told = _place_there(s, e, dice, kind, nearest)
     if not open_spaces(e, kind, 1 << nearest):
         return told
-    reason = f"The nearest space is {e.board.names[nearest]}: {told.reason[0].lower()}{told.reason[1:]}"
-    return IllegalMove(reason, told.rule)
+    return refuse("nearest", told.rule, space=e.board.names[nearest], reason=told.sentence)
 
 
 def _place_there(s: State, e: Estate, dice: list[int], kind: int, space: int) -> IllegalMove:

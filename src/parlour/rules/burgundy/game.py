@@ -42,7 +42,7 @@ class Boards(Option):
         else:
             parts.append(value)
         if not parts:
-            raise BadOption("boards names no board; name one for all, or one for each.")
+            raise BadOption(WORDS.text("refusal.no-boards"))
         return [self._one(part) for part in parts]
 
     def _one(self, part: object) -> object:
@@ -53,18 +53,16 @@ class Boards(Option):
             return part.strip()
         if isinstance(part, str) and "\n" in part:
             return part
-        raise self.refuse(part)
+        raise BadOption(WORDS.text("refusal.not-a-board", board=shown(part)))
 
     def suit(self, value: object, players: int, options: dict[str, object]) -> None:
         if value is None:
             return
         if options["setup"] == "advanced":
-            raise BadOption(
-                "boards does not go with setup=advanced, which deals them; leave boards out or choose setup=basic."
-            )
+            raise BadOption(WORDS.text("refusal.boards-dealt"))
         count = len(cast("list[object]", value))
         if count not in (1, players):
-            raise BadOption(f"boards names {count} boards for {players} players; name one for all, or one for each.")
+            raise BadOption(WORDS.text("refusal.boards-count", count=count, players=players))
 
     def accepts(self) -> str:
         return "a board number, a list with one for each seat, or the text of a board file"
@@ -82,9 +80,7 @@ class Choosing(OneOf):
 
     def suit(self, value: object, players: int, options: dict[str, object]) -> None:
         if value == "secret" and options["setup"] != "advanced":
-            raise BadOption(
-                "choosing=secret needs setup=advanced; in the basic set-up there is nothing to choose secretly."
-            )
+            raise BadOption(WORDS.text("refusal.nothing-secret"))
 
 
 class Modules(SomeOf):
@@ -97,7 +93,7 @@ class Modules(SomeOf):
     def suit(self, value: object, players: int, options: dict[str, object]) -> None:
         for module in named(self.modules, value):
             reason = module.refuses(players, options)
-            if reason:
+            if reason is not None:
                 raise BadOption(reason)
 
 
@@ -148,7 +144,7 @@ class Burgundy(Game):
         # Only those who ask for help pay for loading it.
         from parlour.rules.burgundy.help import topics
 
-        return topics(EDITIONS[str(options["edition"])])
+        return topics(EDITIONS[str(options["edition"])], language)
 
     def components(self) -> dict[str, object]:
         # Only those who draw the table pay for loading it.

@@ -20,8 +20,11 @@ from parlour.rules.burgundy.actions import (
     TAKE,
     WORKERS,
 )
+from parlour.rules.burgundy.catalogue import WORDS
+from parlour.rules.burgundy.naming import plain
 from parlour.rules.burgundy.state import GOOD_NAMES, State, cell_name, read_cell, read_source, source_name
-from parlour.rules.kit.errors import IllegalMove, UnreadableMove, one_of
+from parlour.rules.burgundy.tiles import KNOWLEDGE_TILES
+from parlour.rules.kit.errors import IllegalMove, UnreadableMove
 
 VERBS: Final = ["take", "place", "sell", "workers", "buy", "goods", "keep", "discard", "pass", "end", "side", "start"]
 
@@ -69,11 +72,11 @@ def read(s: State, text: str) -> int:
         base = _die(s, int(words[0][1])) * DIE_SPAN
         words = words[1:]
         if not words or words[0] not in ("take", "place", "sell", "workers"):
-            raise UnreadableMove(f"'{text}' says nothing a die can do; after it comes take, place, sell or workers.")
+            raise UnreadableMove(WORDS.text("refusal.die-does-nothing", text=text))
     elif words and words[0] in ("take", "place", "sell", "workers") and not s.pending and s.seat >= 0:
-        raise UnreadableMove(f"'{text}' does not say which die; write d and its number first.")
+        raise UnreadableMove(WORDS.text("refusal.which-die", text=text))
     if not words or words[0] not in VERBS:
-        raise UnreadableMove(f"'{text}' is no move; a move begins with a die such as d5, or with {one_of(VERBS)}.")
+        raise UnreadableMove(WORDS.text("refusal.not-a-move", text=text, verbs=plain(VERBS, "or")))
     return _read(s, words, base)
 
 
@@ -84,10 +87,10 @@ def _die(s: State, value: int) -> int:
                 return die
     left = [str(die) for die in s.dice[s.seat * 2 : s.seat * 2 + 2] if die] if s.seat >= 0 else []
     if s.pending:
-        raise IllegalMove("No die is used now: an effect is waiting to be finished first.", "B-19")
+        raise IllegalMove(WORDS.text("refusal.effect-first"), "B-19")
     if not left:
-        raise IllegalMove("Both dice are used; only buying and ending the turn are left.", "B-01")
-    raise IllegalMove(f"No unused die shows {value}; you have {one_of(left)}.", "turn")
+        raise IllegalMove(WORDS.text("refusal.dice-used"), "B-01")
+    raise IllegalMove(WORDS.text("refusal.no-such-die", die=value, dice=plain(left)), "turn")
 
 
 def _read(s: State, words: list[str], base: int) -> int:
@@ -111,7 +114,7 @@ def _read(s: State, words: list[str], base: int) -> int:
         return BUY + 3 * read_source(name)
     if verb == "goods":
         if name not in list("123456"):
-            raise UnreadableMove(f"There is no depot '{name}'; depots are 1 to 6.")
+            raise UnreadableMove(WORDS.text("refusal.no-such-depot", depot=name))
         return DEPOT + int(name) - 1
     if verb == "keep":
         return KEEP + good(name)
@@ -126,7 +129,7 @@ def _read(s: State, words: list[str], base: int) -> int:
 
 def good(name: str) -> int:
     if name not in GOOD_NAMES:
-        raise UnreadableMove(f"There are no goods called '{name}'; they are {one_of(GOOD_NAMES)}.")
+        raise UnreadableMove(WORDS.text("refusal.no-such-goods", goods=name, types=plain(GOOD_NAMES)))
     return GOOD_NAMES.index(name)
 
 
@@ -134,7 +137,8 @@ def tile(s: State, name: str) -> int:
     """The kind of a tile by the name this edition gives it."""
     kind = s.variant.edition.kind(name)
     if not kind:
-        raise UnreadableMove(f"There is no tile '{name}'; tiles are {s.variant.edition.known_tiles()}.")
+        names = ", ".join(s.variant.edition.plain_names())
+        raise UnreadableMove(WORDS.text("refusal.no-such-tile", tile=name, tiles=names, last=KNOWLEDGE_TILES))
     return kind
 
 
@@ -152,4 +156,4 @@ def read_outcome(s: State, what: str, value: object) -> int:
         return good(value)
     if isinstance(value, int) and not isinstance(value, bool) and what in ("dice", "board", "first"):
         return value
-    raise UnreadableMove(f"{value!r} is no result of '{what}'.")
+    raise UnreadableMove(f"{value!r} is not a result of '{what}'.")

@@ -13,6 +13,7 @@ from parlour.rules.burgundy import (
     notation,
     refusals,
     setup,
+    telling,
     views,
 )
 from parlour.rules.burgundy.actions import BUY, DEPOT, DIE_SPAN
@@ -21,9 +22,11 @@ from parlour.rules.burgundy.estate import Estate
 from parlour.rules.burgundy.rounds import end_turn
 from parlour.rules.burgundy.state import PHASE_LETTERS, ROUNDS, State, Variant
 from parlour.rules.burgundy.storing import buy
+from parlour.rules.kit.catalogue import Text
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.errors import IllegalMove
+from parlour.rules.kit.events import Event
 from parlour.rules.kit.pending import argument_of, kind_of
 from parlour.rules.kit.reading import Reader
 
@@ -125,6 +128,9 @@ class BurgundyPosition(State):
             die = self.dice[self.seat * 2 + action // DIE_SPAN]
             workers = workers_for(self.estates[self.seat], die, action % DIE_SPAN)
         return choices.choice(self, action, workers)
+
+    def line(self, event: Event, names: list[str]) -> Text | None:
+        return telling.line(self, event, names)
 
     def is_secret_move(self, action: int) -> bool:
         return views.choosing_secretly(self)

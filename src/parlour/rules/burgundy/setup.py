@@ -1,4 +1,4 @@
-"""The set-up: boards, start castles, first player, starting goods (rulings B-15, B-17, B-18, B-27, B-31)."""
+"""The set-up: boards, starting castles, first player, starting goods (rulings B-15, B-17, B-18, B-27, B-31)."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def side(s: State, seat: int, which: int) -> Board:
 
 
 def next_choice(s: State) -> None:
-    """Ask the next seat for its side and start castle; with all laid, begin."""
+    """Ask the next seat for its side and starting castle; then begin."""
     while s.turn < s.players:
         s.seat = s.order[s.turn]
         if s.variant.advanced and s.sides[s.seat] < 0:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
 from parlour.rules.burgundy.boards import Board
+from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.editions import EDITIONS
 from parlour.rules.burgundy.estate import NONE, Estate
 from parlour.rules.burgundy.points import SOURCES
@@ -28,7 +29,7 @@ STORAGE: Final = 3
 SLOTS: Final = 3
 """Types of goods one can store."""
 FEWEST: Final = 2
-"""Whoever plays alone sets up as two players do."""
+"""One player alone sets up as two players do."""
 
 
 def cell_name(cell: int) -> str:
@@ -38,7 +39,7 @@ def cell_name(cell: int) -> str:
 
 def read_cell(name: str) -> int:
     if len(name) != 2 or name[0] not in "123456" or name[1] not in "abcd":
-        raise BadPosition(f"There is no depot cell '{name}'; cells are 1a to 6d.")
+        raise BadPosition(WORDS.text("refusal.no-such-cell", cell=name))
     return (int(name[0]) - 1) * 4 + "abcd".index(name[1])
 
 
@@ -187,7 +188,7 @@ def source_name(source: int) -> str:
 def read_source(name: str) -> int:
     if name.startswith("x"):
         if name[1:] not in [str(i + 1) for i in range(BLACK_CELLS)]:
-            raise BadPosition(f"There is no place '{name}' in the black depot; they are x1 to x{BLACK_CELLS}.")
+            raise BadPosition(WORDS.text("refusal.no-such-black-cell", cell=name, last=BLACK_CELLS))
         return CELLS + int(name[1:]) - 1
     return read_cell(name)
 

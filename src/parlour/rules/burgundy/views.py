@@ -40,7 +40,7 @@ def view(s: State, seat: int | None) -> dict[str, object]:
 
 
 def choosing_secretly(s: State) -> bool:
-    """Whether boards and start castles are being chosen in secret (ruling B-17)."""
+    """Whether boards and starting castles are now chosen in secret (ruling B-17)."""
     return s.variant.secret and s.round < 0
 
 

@@ -3,7 +3,6 @@
 import type { GameEvent } from '../../table/model';
 import { drop, FLIGHT } from '../../table/parts/flights';
 import { Scene, type Show } from '../../table/parts/scene';
-import { reason } from './lines';
 import { kindOf, numberOf, read, type CardsView } from './view';
 
 export const show: Show = (line, step, flights) => new CardsScene(step, flights, read).play(line);
@@ -25,10 +24,6 @@ class CardsScene extends Scene<CardsView> {
       draw: this.draw,
       aaron: this.aaron,
     };
-  }
-
-  protected reason(event: GameEvent): string {
-    return reason(event);
   }
 
   #slot(seat: number, place: number): string {

@@ -1,17 +1,14 @@
 /** The words of the game's page without its table, so that the table itself can hand them on. */
 
-import type { Line, TableModel } from '../../table/model';
 import type { GamePage, Source } from '../game';
 import { describe } from './describe';
-import { elementName, labelOf } from './labels';
-import { stageOf, tellLine } from './lines';
+import { elementName } from './labels';
+import { stageOf } from './stage';
 import { w } from './names';
-import { refusal } from './refusals';
 import { pointsNow, SOURCES, sourcePoints } from './scores';
 import { kindOf, read } from './view';
 
 export const words: Omit<GamePage, 'Table'> = {
-  line: tellLine,
   status(view) {
     const seen = read(view);
     return seen.seat < 0 ? w('status.over') : w('status', { round: seen.round, turn: seen.turn });
@@ -19,9 +16,7 @@ export const words: Omit<GamePage, 'Table'> = {
   sources: SOURCES,
   points: sourcePoints,
   describe,
-  choice: labelOf,
   element: elementName,
-  refusal,
   stage: stageOf,
   picture(line) {
     for (const { kind, card, good, reason } of line.events) {
@@ -42,7 +37,7 @@ export const words: Omit<GamePage, 'Table'> = {
 };
 
 /** The page as the panels beside the boards need it: they read words and points of this very table, and never draw it. */
-export function panelPage(table: TableModel, sources: Source[] = SOURCES): GamePage {
-  const page = { ...words, sources, points: pointsNow, line: (line: Line) => tellLine(line, table) };
+export function panelPage(sources: Source[] = SOURCES): GamePage {
+  const page = { ...words, sources, points: pointsNow };
   return page as unknown as GamePage;
 }

@@ -1,18 +1,15 @@
 /** The Card Game's play: its words, hand cards with the same number as one, and new piles told apart by their type. */
 
 import { typeOf } from '../../table/parts/choosing';
-import type { Choice, GameEvent, Line } from '../../table/model';
+import type { Choice } from '../../table/model';
 import type { Side } from '../../table/parts/placing';
-import type { Told } from '../../table/chronicle';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { none, wanted } from './actions';
-import { deed, dieOf, labelOf } from './labels';
-import { reason, tellLine } from './lines';
-import { GAME, price, w } from './names';
+import { cardOf, dieOf } from './labels';
+import { cap, cardName, GAME, price, w } from './names';
 import { outlook } from './outlook';
 import { endReason, prompt } from './prompts';
-import { refusal } from './refusals';
 import { tellPilesApart } from './spoken';
 import { tipOf } from './tips';
 import { standing, waiting, type CardsView } from './view';
@@ -29,25 +26,10 @@ export class Play extends table.Play<CardsView> {
     return !!first && first === second;
   });
 
-  refusal(text: string): string {
-    return refusal(text);
-  }
-
-  label(choice: Choice): string {
-    return labelOf(choice, this.table.view!);
-  }
-
-  deed(choice: Choice, priced = true): string {
-    // A phone's bar has room for a few words; elsewhere only a price that stands beside it is left out.
-    return deed(choice, this.view, this.phone || (!priced && choice.kind === 'buy'));
-  }
-
-  reason(event: GameEvent): string {
-    return reason(event);
-  }
-
-  tell(line: Line): Told[] {
-    return tellLine(line, this.table);
+  /** A phone's bar has room for a few words. */
+  override deed(choice: Choice): string {
+    const card = this.phone && choice.kind === 'place' ? cardOf(choice, this.view) : undefined;
+    return card ? cap(w('choice.place-short', { card: cardName(card) })) : super.deed(choice);
   }
 
   prompt(): table.Prompt {
@@ -113,7 +95,7 @@ export class Play extends table.Play<CardsView> {
     const drawing = die ? `hand-card-${die}` : '';
     // What is converted is itself workers and silver.
     if (choice.kind === 'convert') return { drawing, text: price(choice.costs), workers: 0 };
-    if (!die) return { drawing, text: deed(choice, this.view), workers: 0 };
+    if (!die) return { drawing, text: this.deed(choice), workers: 0 };
     return { drawing, text: w('option.hand', { die }), workers: choice.costs.workers ?? 0 };
   }
 

@@ -4,7 +4,6 @@ import { tileDrawing } from '../../drawings/names';
 import type { GameEvent } from '../../table/model';
 import { drop, FLIGHT, tumble } from '../../table/parts/flights';
 import { Scene, type Show } from '../../table/parts/scene';
-import { reason } from './lines';
 import { GOODS, read, type BurgundyView, type Good } from './view';
 
 export const show: Show = (line, step, flights) => new BurgundyScene(step, flights, read).play(line);
@@ -23,10 +22,6 @@ class BurgundyScene extends Scene<BurgundyView> {
       round: this.round,
       phase: this.phase,
     };
-  }
-
-  protected reason(event: GameEvent): string {
-    return reason(event, this.after.options.edition);
   }
 
   take(event: GameEvent): void {

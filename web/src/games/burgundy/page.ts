@@ -1,18 +1,15 @@
 /** The words of the game's page without its table, so that the table itself can hand them on. */
 
 import { tileDrawing } from '../../drawings/names';
-import type { Line, TableModel } from '../../table/model';
 import type { GamePage, Source } from '../game';
 import { describe } from './describe';
-import { elementName, labelOf } from './labels';
-import { stageOf, tellLine } from './lines';
+import { elementName } from './labels';
+import { stageOf } from './stage';
 import { w } from './names';
-import { refusal } from './refusals';
 import { SOURCES, sourcePoints } from './scores';
 import { read } from './view';
 
 export const words: Omit<GamePage, 'Table'> = {
-  line: tellLine,
   status(view) {
     const seen = read(view);
     if (seen.seat < 0) return w('status.over');
@@ -21,9 +18,7 @@ export const words: Omit<GamePage, 'Table'> = {
   sources: SOURCES,
   points: sourcePoints,
   describe,
-  choice: labelOf,
   element: elementName,
-  refusal,
   stage: stageOf,
   picture(line, options) {
     const tile = line.events.find((event) => typeof event.tile === 'string')?.tile;
@@ -34,7 +29,7 @@ export const words: Omit<GamePage, 'Table'> = {
 };
 
 /** The page as the panels beside the boards need it: they read words and points of this very table, and never draw it. */
-export function panelPage(table: TableModel, sources: Source[] = SOURCES): GamePage {
-  const page = { ...words, sources, line: (line: Line) => tellLine(line, table) };
+export function panelPage(sources: Source[] = SOURCES): GamePage {
+  const page = { ...words, sources };
   return page as unknown as GamePage;
 }

@@ -1,18 +1,15 @@
 /** Burgundy's play: its words, and what the dice showed. */
 
-import type { Choice, GameEvent, Line } from '../../table/model';
-import type { Told } from '../../table/chronicle';
+import type { Choice, Line } from '../../table/model';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { spacesIn } from './board';
 import { seatBoard } from './components';
 import { remember, rolled, spent, type SeenDice } from './dice';
-import { deed, dieOf, labelOf } from './labels';
+import { dieOf } from './labels';
 import { none, wanted } from './lacking';
-import { reason, tellLine } from './lines';
 import { price, w } from './names';
 import { endReason, prompt } from './prompts';
-import { refusal } from './refusals';
 import { tipOf } from './tips';
 import { waiting, type BurgundyView } from './view';
 
@@ -25,26 +22,6 @@ export class Play extends table.Play<BurgundyView> {
   edition = $derived.by(() => this.view.options.edition);
   waiting = $derived.by(() => (this.deciding ? waiting(this.view) : null));
   #told = $derived.by(() => (this.view.round ? rolled(this.table.lines, this.table.version) : null));
-
-  refusal(text: string): string {
-    return refusal(text);
-  }
-
-  label(choice: Choice): string {
-    return labelOf(choice, this.table.view!);
-  }
-
-  deed(choice: Choice, priced = true): string {
-    return deed(choice, this.view, priced);
-  }
-
-  reason(event: GameEvent): string {
-    return reason(event, this.edition);
-  }
-
-  tell(line: Line): Told[] {
-    return tellLine(line, this.table);
-  }
 
   prompt(): table.Prompt {
     return prompt(this);
@@ -88,7 +65,7 @@ export class Play extends table.Play<BurgundyView> {
     const how = this.#takenOrBought ? `option.${choice.kind}` : 'option';
     if (die) return { drawing: `die-${die}`, text: w(`${how}.die`, { die }), workers: choice.costs.workers ?? 0 };
     if (this.#takenOrBought) return { drawing: '', text: w(how, { price: price(choice.costs) }), workers: 0 };
-    return { drawing: '', text: choice.kind === 'buy' ? price(choice.costs) : deed(choice, this.view), workers: 0 };
+    return { drawing: '', text: choice.kind === 'buy' ? price(choice.costs) : this.deed(choice), workers: 0 };
   }
 
   /** Tile 6 sells what a die or an effect could take for nothing. */

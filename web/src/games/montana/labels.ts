@@ -105,18 +105,6 @@ export function tradeGain(choice: Choice, view: MontanaView): string {
   return worker ? workersOfColour(worker, 1) : silver(view.board.trade_silver);
 }
 
-/** What a choice does, without the workers it sends. */
-export function deed(choice: Choice, view: MontanaView): string {
-  return cap(DEEDS[choice.kind]?.(choice, view) ?? choice.label);
-}
-
-/** A choice's whole label: "Mine: 2 copper for 3 silver, with 1 copper worker". */
-export function labelOf(choice: Choice, view: View): string {
-  const text = deed(choice, read(view));
-  const sent = choice.kind === 'return' ? [] : kindsOf(choice, 'worker');
-  return sent.length ? w('choice.with', { text, workers: workersList(counted(sent)) }) : text;
-}
-
 /** "field:c4" -> "field c4: copper and grain" */
 export function elementName(element: string, view: View): string {
   const seen = read(view);

@@ -4,7 +4,6 @@ import { reducedMotion } from '../../lib/motion';
 import type { GameEvent } from '../../table/model';
 import { drop, FLIGHT, type Flights } from '../../table/parts/flights';
 import { Scene, type Show, type Step } from '../../table/parts/scene';
-import { reason } from './lines';
 import { GOODS, read, seatColour, type Counts, type MontanaView } from './view';
 
 /** The arrow needs this long until it stands. */
@@ -47,10 +46,6 @@ class MontanaScene extends Scene<MontanaView> {
       score: this.score,
       clear: this.clear,
     };
-  }
-
-  protected reason(event: GameEvent): string {
-    return reason(event);
   }
 
   /** Where a player's goods, workers, coins are; the player's line if they are not in sight. */

@@ -1,18 +1,15 @@
 /** The words of the game's page without its table, so that the table itself can hand them on. */
 
-import type { Line, TableModel } from '../../table/model';
 import type { GamePage } from '../game';
 import { describe } from './describe';
-import { elementName, labelOf } from './labels';
-import { stageOf, tellLine } from './lines';
+import { elementName } from './labels';
+import { stageOf } from './stage';
 import { w } from './names';
 import { call } from './prompts';
-import { refusal } from './refusals';
 import { SOURCES, sourcePoints } from './scores';
 import { classColour, read } from './view';
 
 export const words: Omit<GamePage, 'Table'> = {
-  line: tellLine,
   status(view) {
     const { seat, round, ending } = read(view);
     if (seat < 0) return w('status.over');
@@ -24,14 +21,11 @@ export const words: Omit<GamePage, 'Table'> = {
   sources: SOURCES,
   points: sourcePoints,
   describe,
-  choice: labelOf,
   element: elementName,
-  refusal,
   stage: (_, round) => stageOf(round),
 };
 
-/** The page as the panels beside the boards need it: they read words and points of this very table, and never draw it. */
-export function panelPage(table: TableModel): GamePage {
-  const page = { ...words, line: (line: Line) => tellLine(line, table) };
-  return page as unknown as GamePage;
+/** The page as the panels beside the boards need it: they read words and points, and never draw the table. */
+export function panelPage(): GamePage {
+  return words as unknown as GamePage;
 }

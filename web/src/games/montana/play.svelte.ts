@@ -1,6 +1,6 @@
 /** Montana's play: its words, its way of choosing, the auction, and the map that is shown. */
 
-import type { Choice, GameEvent, Line } from '../../table/model';
+import type { Choice } from '../../table/model';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { initials } from '../../result/players';
@@ -9,13 +9,11 @@ import { brings } from './building';
 import { NOTHING } from '../../table/parts/choosing';
 import * as choosing from './choosing';
 import { ownFile } from './components';
-import { deed, kindsOf, labelOf, placeOf, tradeGain } from './labels';
-import { reason, tellLine } from './lines';
+import { kindsOf, placeOf, tradeGain } from './labels';
 import { cap, counted, price, rewardName, w, workersList } from './names';
 import type { Panning } from './panning.svelte';
 import { drawingOf } from './picking';
 import { endReason, prompt } from './prompts';
-import { refusal } from './refusals';
 import { tipOf } from './tips';
 import { nth, stemOf, typeOf, waiting, type BoardView, type MontanaView } from './view';
 
@@ -36,24 +34,6 @@ export class MontanaPlay extends table.Play<MontanaView> {
   auction: Asked | null = $derived.by(() => asked(this.view, this.table.lines, this.table.version));
   /** One letter a player, with a number where two would be alike. */
   initials = $derived.by(() => initials(this.view.boards.map((_, seat) => this.name(seat))));
-
-  override readonly refusal = refusal;
-
-  label(choice: Choice): string {
-    return labelOf(choice, this.table.view!);
-  }
-
-  deed(choice: Choice): string {
-    return deed(choice, this.view);
-  }
-
-  reason(event: GameEvent): string {
-    return reason(event);
-  }
-
-  tell(line: Line): { text: string; points?: number }[] {
-    return tellLine(line, this.table);
-  }
 
   prompt(): table.Prompt {
     return prompt(this);

@@ -132,16 +132,6 @@ export abstract class Play<V extends Standing = Standing> {
 
   // The game's own words.
 
-  /** The server's sentence in the current language. */
-  abstract refusal(text: string): string;
-  /** A choice's whole label. */
-  abstract label(choice: Choice): string;
-  /** What a choice does, without what it is done with; with its price or without. */
-  abstract deed(choice: Choice, priced?: boolean): string;
-  /** Why an event brought points. */
-  abstract reason(event: GameEvent): string;
-  /** The chronicle's words for a step. */
-  abstract tell(line: Line): Told[];
   abstract prompt(): Prompt;
   abstract tip(key: string): Tip | null;
   /** The rule help on a topic, once it has come. */
@@ -150,6 +140,11 @@ export abstract class Play<V extends Standing = Standing> {
   abstract price(costs: Record<string, number>): string;
   /** Why the turn cannot be ended now; empty if it can. */
   abstract endReason(): string;
+
+  /** What a choice does, without what it is done with. */
+  deed(choice: Choice): string {
+    return choice.deed ?? choice.label;
+  }
 
   /** What an action of the list could be done with, if only it went: each with its name, to ask the server about. */
   wanted(kind: string): { name: string; elements: string[] }[] {
@@ -382,7 +377,7 @@ export abstract class Play<V extends Standing = Standing> {
     const choice = this.choices.find((one) => one.action === told?.action) ?? told;
     this.thinking = false;
     if (version !== this.table.version) return;
-    this.word = choice ? this.say('hint.is', { text: this.label(choice) }) : this.say('hint.none');
+    this.word = choice ? this.say('hint.is', { text: choice.label }) : this.say('hint.none');
     if (choice) this.selection = { elements: choice.elements, kind: null };
   }
 
@@ -396,7 +391,7 @@ export abstract class Play<V extends Standing = Standing> {
     if (!this.deciding) return short;
     const asked = this.wanted(kind).map(async ({ name, elements }) => {
       const found = await this.table.why(this.wire(elements));
-      return found?.error ? [{ name, text: this.refusal(found.error), rule: found.rule }] : [];
+      return found?.error ? [{ name, text: found.error, rule: found.rule }] : [];
     });
     const told = (await Promise.all(asked)).flat();
     const texts = [...new Set(told.map(({ text }) => text))];
@@ -434,7 +429,7 @@ export abstract class Play<V extends Standing = Standing> {
     if (this.table.mode === 'replay' || this.table.you === null) return;
     const found = await this.table.why(this.wire(elements));
     if (!found?.error || version !== this.table.version) return;
-    this.refused = { element: at, text: this.refusal(found.error), rule: found.rule };
+    this.refused = { element: at, text: found.error, rule: found.rule };
   }
 
   #aim(): Aim | null {

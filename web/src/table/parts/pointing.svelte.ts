@@ -182,7 +182,7 @@ export class Pointing {
     if (!element || !thing.classList.contains('spot') || !this.#play.look(element).rest) return;
     if (!this.#play.deciding) return;
     const found = await table.why(this.#play.wire([...selection.elements, this.#play.alias(element)]));
-    if (found?.error && this.explained?.target === thing) this.reason = this.#play.refusal(found.error);
+    if (found?.error && this.explained?.target === thing) this.reason = found.error;
   }
 }
 

@@ -15,7 +15,7 @@ export function wantRules(game: string, edition: string | null = null, component
   const key = keyOf(game, edition, components);
   if (asked.has(key)) return;
   asked.add(key);
-  loadTopics(game, edition, lang.current, components).then(
+  loadTopics(game, edition, components).then(
     (found) => (known = { ...known, [key]: Object.fromEntries(found.map((one) => [one.id, one])) }),
     () => asked.delete(key),
   );

@@ -37,7 +37,6 @@ export abstract class Scene<V> {
   protected abstract moves(): Record<string, (event: GameEvent) => void>;
 
   /** Why points came. */
-  protected abstract reason(event: GameEvent): string;
 
   play(line: Line): void {
     const moves = this.moves();
@@ -82,7 +81,7 @@ export abstract class Scene<V> {
   protected points(event: GameEvent, from: DOMRect | null): void {
     if (!from) return;
     const below = new DOMRect(from.left, from.top + 27 * this.#risen++, from.width, from.height);
-    this.flights.rise(`+${event.points} ${this.reason(event)}`, below, this.at);
+    this.flights.rise(`+${event.points} ${event.text ?? ''}`, below, this.at);
     this.at += this.beat;
   }
 }
