@@ -100,7 +100,7 @@ def share(part: float, whole: float) -> str:
     return f"{100 * part / whole:.0f} %" if whole else "-"
 
 
-def told(players: int, courses: list[Course]) -> list[str]:
+def table_rows(players: int, courses: list[Course]) -> list[str]:
     """A row of the table, and other statistics."""
     games = len(courses)
     turns = sorted(course.turns for course in courses)
@@ -141,7 +141,9 @@ def told(players: int, courses: list[Course]) -> list[str]:
 def main(games: int, bots: str) -> None:
     """Play, and print the statistics."""
     lines = [
-        line for players in parlour.GAMES["montana"].players for line in told(players, simulate(players, bots, games))
+        line
+        for players in parlour.GAMES["montana"].players
+        for line in table_rows(players, simulate(players, bots, games))
     ]
     click.echo("\n".join([f"| {' | '.join(COLUMNS)} |", *lines]))
 

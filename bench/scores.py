@@ -32,7 +32,7 @@ class Case:
 
     @property
     def label(self) -> str:
-        told = [f"{name} {_told(value)}" for name, value in self.options.items()]
+        told = [f"{name} {_in_words(value)}" for name, value in self.options.items()]
         return ", ".join([self.game, *told])
 
     @property
@@ -55,7 +55,7 @@ class ScoreRow:
     """By bot."""
 
 
-def _told(value: object) -> str:
+def _in_words(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 

@@ -1,4 +1,4 @@
-"""What the rule tests of every game do alike: play in notation, read events, change a dump in one place."""
+"""Helpers for the rule tests of every game: play in notation, read events, change one place in a dump."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parlour import BadPosition, IllegalMove, MoveError, ParlourError, Position
 from parlour.rules.kit.events import Event
 
 GONE = object()
-"""Stands for a key that is deleted."""
+"""Marks a key to delete."""
 
 
 def play(p: Position, *moves: str) -> list[Event]:
@@ -24,7 +24,7 @@ def play(p: Position, *moves: str) -> list[Event]:
 
 
 def points(events: list[Event], reason: str | None = None, seat: int | None = None) -> int:
-    """The points in events, all or for one reason."""
+    """The points in the events, for all reasons or for one."""
     return sum(
         event.points
         for event in events
@@ -33,7 +33,7 @@ def points(events: list[Event], reason: str | None = None, seat: int | None = No
 
 
 def refused(p: Position, move: int | str, error: type[MoveError] = IllegalMove) -> Any:
-    """The refusal of a move; the position must be as it was."""
+    """The refusal of a move; the position must not change."""
     before = p.dump()
     with pytest.raises(error) as caught:
         p.play(move)
@@ -42,17 +42,17 @@ def refused(p: Position, move: int | str, error: type[MoveError] = IllegalMove) 
 
 
 def moves(p: Position, verb: str = "") -> list[str]:
-    """The legal moves in notation that begin with a word, or all."""
+    """The legal moves in notation, all or those that start with a word."""
     return [move for move in map(p.move, p.legal()) if not verb or move.split()[0] == verb]
 
 
 def seen(p: Position, seat: int | None = 0) -> dict[str, Any]:
-    """The table as a seat sees it, or a spectator (None)."""
+    """The table as a seat or a spectator (None) sees it."""
     return p.view(seat)
 
 
 def changed(dump: dict[str, Any], path: str, value: object) -> dict[str, Any]:
-    """A copy with one place changed: 'estates/0/silver'."""
+    """A copy of a dump with one place changed: 'estates/0/silver'."""
     dump = copy.deepcopy(dump)
     *way, last = path.split("/")
     place: Any = dump

@@ -1,4 +1,4 @@
-"""What all tests share: long ones stay out of ordinary runs, how many run at once, and how Hypothesis draws."""
+"""Settings for all tests: slow ones stay out of ordinary runs, how many run at once, and how Hypothesis draws."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
-# Proxies are for what is far away.
+# No proxies for local servers.
 for _name in ("no_proxy", "NO_PROXY"):
     os.environ[_name] = ",".join(filter(None, [os.environ.get(_name), "127.0.0.1", "localhost"]))
 
 LONG = ("soak", "long")
-"""Marks of tests that run only where `-m` speaks of them."""
+"""Tests with these marks run only if `-m` mentions the mark."""
 
-# The same examples every time, however slow the machine: the soak looks for new ones.
+# The same examples every time, however slow the machine; the soak tries new ones.
 settings.register_profile(
     "steady",
     max_examples=1000,  # more than any test asks for
@@ -28,12 +28,12 @@ settings.load_profile("steady")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: tests of servers and browsers wait a quarter of their time."""
+    """One more than the number of cores: server and browser tests spend a quarter of their time waiting."""
     return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect long tests unless `-m` speaks of them."""
+    """Deselect marked tests unless `-m` mentions their mark."""
     out = [mark for mark in LONG if mark not in str(config.getoption("markexpr"))]
     kept, long = [], []
     for item in items:

@@ -1,4 +1,4 @@
-"""The docs say what is true now: links lead somewhere, commands exist, the action table is the engine's."""
+"""The docs are up to date: links work, commands exist, action tables match the engine's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The locks: whoever installs from them gets the same packages on any platform, from whichever registry they use."""
+"""The lock files: installing from them gives the same packages on any platform, from any registry."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_the_pages_packages_are_known_by_their_contents_not_by_a_registry() -> N
 
 
 def test_the_pages_packages_are_listed_for_every_platform() -> None:
-    """`npm ci` wants what a package has for other platforms, too; a lock made beside node_modules leaves it out."""
+    """`npm ci` also needs the packages for other platforms; a lock file made next to node_modules lacks them."""
     names = {place.split("node_modules/")[-1] for place in INSTALLED}
     wanted = {name for package in INSTALLED.values() for name in package.get("optionalDependencies", {})}
     assert wanted

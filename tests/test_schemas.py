@@ -1,4 +1,4 @@
-"""The schemas in docs/ describe what the engine really gives."""
+"""The schemas in docs/ match what the engine produces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The wheel: it has the page inside, and serves in a fresh environment with neither Node nor a compiler."""
+"""The wheel: it includes the page, and serves it in a fresh environment without Node or a compiler."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COMPILED = "import parlour.rules.kit.chance as chance; print(chance.__file__)"
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A copy of the sources, without anything that was built of them."""
+    """A copy of the sources, without anything built from them."""
     folder = tmp_path / "tree"
     folder.mkdir()
     for part in PARTS:
@@ -40,7 +40,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def run(*command: object, cwd: Path, **environment: str) -> str:
-    """What a command prints; it must succeed."""
+    """The output of a command, which must succeed."""
     done = subprocess.run(
         list(map(str, command)),
         cwd=cwd,
@@ -56,9 +56,9 @@ def run(*command: object, cwd: Path, **environment: str) -> str:
 
 def test_the_wheel_has_the_page_inside(tree: Path, tmp_path: Path) -> None:
     current = run(sys.executable, "-c", "import build_page; print(build_page.installed())", cwd=ROOT / "web").strip()
-    assert current == "True", "The page's packages are not those of the lock: run `make test`, which brings them."
+    assert current == "True", "The page's packages do not match the lock file: run `make test`, which installs them."
     (tree / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
-    # Interpreted: compiling takes a minute.
+    # Interpreted, because compiling takes a minute.
     run(sys.executable, "-c", BUILD, tmp_path, cwd=tree, **os.environ, PARLOUR_PURE="1")
     [wheel] = tmp_path.glob("parlour-*.whl")
     with zipfile.ZipFile(wheel) as packed:
@@ -69,7 +69,7 @@ def test_the_wheel_has_the_page_inside(tree: Path, tmp_path: Path) -> None:
 
 
 class Installed(Server):
-    """A server of another environment, which finds nothing but that environment on its path."""
+    """A server in another environment, with only that environment on its path."""
 
     def __init__(self, environment: Path, folder: Path) -> None:
         super().__init__(f"sqlite:///{folder}/parlour.db", folder)
@@ -79,7 +79,7 @@ class Installed(Server):
 
 @pytest.mark.long
 def test_it_serves_in_a_fresh_environment(tree: Path, tmp_path: Path) -> None:
-    """As whoever installs it does: pip as it is set up on this machine, which fetches what it needs."""
+    """Installed as a user would: with this machine's pip settings, which download the dependencies."""
     fresh = tmp_path / "fresh"
     venv.create(fresh, with_pip=True)
     pip = [fresh / "bin" / "python", "-m", "pip"]
@@ -100,7 +100,7 @@ def test_it_serves_in_a_fresh_environment(tree: Path, tmp_path: Path) -> None:
 
 
 def fetch(*command: object, cwd: Path) -> None:
-    """pip, which may not know the authorities of this machine by itself: see the Makefile."""
+    """pip; older versions do not know this machine's certificates: see the Makefile."""
     try:
         run(*command, "--retries", "0", cwd=cwd)
     except AssertionError:

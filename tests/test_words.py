@@ -1,4 +1,4 @@
-"""The catalogues: every sentence in every language, with the same parts, and none in two files."""
+"""The catalogues: every sentence is in every language, with the same parts, and in only one file."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ HOLE = re.compile(r"{([\w-]+)}")
 
 
 def words_in(folder: Path) -> dict[str, dict[str, object]]:
-    """The sentences of each file."""
+    """The sentences in each file."""
     return {path.name: json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))}
 
 
 def forms(sentence: object) -> list[str]:
-    """A sentence, or its forms by number."""
+    """A sentence, or its singular and plural."""
     if isinstance(sentence, str):
         return [sentence]
     assert isinstance(sentence, dict)

@@ -1,4 +1,4 @@
-"""Waiting for the thing itself, however long a busy machine takes: the limit is there for what hangs."""
+"""Waiting for something to happen, however long a busy machine takes; the limit only catches what hangs."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ PATIENCE = 240.0
 
 
 def wait_for(what: Callable[[], Any], pause: float = 0.05) -> Any:
-    """The first true answer."""
+    """The first true result."""
     until = time.monotonic() + PATIENCE
     while not (answer := what()):
-        assert time.monotonic() < until, "it does not happen"
+        assert time.monotonic() < until, "it never happened"
         time.sleep(pause)
     return answer

@@ -158,7 +158,7 @@ async def _saturated(report: Report, size: Size, servers: list[Server], say: Cal
                 run = await _tried(report, server, count, saturated_for(server, count, size.saturated_seconds))
                 if run is not None:
                     runs.setdefault(server.name, []).append(run)
-                    say(f"saturation, {count} tables, round {turn + 1}: {_told(server, run)}")
+                    say(f"saturation, {count} tables, round {turn + 1}: {_summary(server, run)}")
         for name, rounds in runs.items():
             total = Run(count)
             for run in rounds:
@@ -188,7 +188,7 @@ async def _paced(report: Report, size: Size, servers: list[Server], say: Callabl
                 close_tables(mine)
                 going.remove(server)
             if run is not None:
-                say(f"a move every two seconds, {count} tables: {_told(server, run)}")
+                say(f"a move every two seconds, {count} tables: {_summary(server, run)}")
                 report.paced.append((server.name, run))
                 if count == LIVE_TABLES and server.name != PEER:
                     slowest = max(percentile(run.done, 99), percentile(run.pushed, 99)) * 1000
@@ -225,7 +225,7 @@ async def _tried(report: Report, server: Server, count: int, run: Awaitable[Run]
     return None
 
 
-def _told(server: Server, run: Run) -> str:
+def _summary(server: Server, run: Run) -> str:
     return f"{server.name} {run.per_second:,.0f} moves/s, p99 {percentile(run.done, 99) * 1000:.1f} ms"
 
 

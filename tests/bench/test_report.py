@@ -1,4 +1,4 @@
-"""The benchmark's report: every registered game has its lines, and a missed target is seen."""
+"""The benchmark report: every registered game has its lines, and a missed target fails."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_missed_target_fails_the_run_and_is_written(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", list(parlour.GAMES))
-def test_what_compiling_brings_is_told_and_promised_nowhere(game: str) -> None:
+def test_the_gain_from_compiling_is_reported_without_a_target(game: str) -> None:
     line = next(
         line for line in game_lines(game, samples(game, 210)) if line.what == f"{game}, compiled against interpreted"
     )

@@ -1,4 +1,4 @@
-"""The greedy bot plays every game sensibly: it clearly beats the random one, whoever starts."""
+"""The greedy bot plays every game sensibly: it clearly beats the random bot, no matter who starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The greedy bot plays sensibly: it wins against chance, builds, bids where it gains, and never lets a game stand still."""
+"""The greedy bot plays Montana sensibly: it beats the random bot, builds, bids when it pays, and never lets a game stall."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GAMES = 4
 
 
 def play(players: int, seed: int, *bots: str) -> tuple[list[int], Counter[str]]:
-    """The winners, and how often each kind of event came."""
+    """The winners, and how often each kind of event happened."""
     p = parlour.start("montana", players=players, seed=seed, first=seed % players)
     seats = [find_bot(bots[seat % len(bots)], seed * players + seat) for seat in range(players)]
     met: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""Driving the real `parlour` script: through pipes (plain) or in a terminal of its own (rich), prompt by prompt."""
+"""Driving the real `parlour` script, prompt by prompt: through pipes (plain) or in a terminal (rich)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ CLEAR = "\x1b[2J"
 
 
 def run(*arguments: str, answers: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """The script with its whole input given at once."""
+    """Run the script with all its input given at once."""
     return subprocess.run(
         [str(SCRIPT), *arguments], input=answers, capture_output=True, text=True, timeout=PATIENCE, cwd=cwd, check=False
     )
 
 
 def refused(*arguments: str, cwd: Path | None = None) -> str:
-    """The one sentence with which the script refuses; exit code 2 and no traceback."""
+    """The script's refusal: one sentence, exit code 2 and no traceback."""
     done = run(*arguments, cwd=cwd)
     sentence = done.stderr.strip()
     assert done.returncode == 2, done
@@ -44,7 +44,7 @@ def refused(*arguments: str, cwd: Path | None = None) -> str:
 
 
 class Playing:
-    """A running game; `shown` is everything since the last answer. Pipes, or a terminal if a size is given."""
+    """A running game; `shown` is the output since the last answer. Uses pipes, or a terminal if a size is given."""
 
     def __init__(self, *arguments: str, cwd: Path, size: tuple[int, int] | None = None, game: str = "burgundy") -> None:
         self.everything = ""
@@ -83,7 +83,7 @@ class Playing:
                 continue
             try:
                 data = os.read(self._reader, 65536)
-            except OSError:  # how a terminal says that its last user has left
+            except OSError:  # how a terminal reports that its last user has left
                 data = b""
             if not data:
                 self.process.wait(PATIENCE)
@@ -93,7 +93,7 @@ class Playing:
             self.everything += text
             if PROMPT.search(plain(self.shown)):
                 return True
-        raise AssertionError(f"No prompt came after:\n{self.shown[-2000:]}")
+        raise AssertionError(f"There was no prompt after:\n{self.shown[-2000:]}")
 
     def answer(self, line: str) -> str:
         """Type a line; returns what is shown up to the next prompt."""
@@ -102,7 +102,7 @@ class Playing:
         return plain(self.shown)
 
     def interrupt(self) -> int:
-        """Ctrl-C; returns the exit code. Pressed again if it fell between the prompt and the waiting for a key."""
+        """Ctrl-C; returns the exit code. Repeated if the script was not waiting for input yet."""
         for _ in range(10):
             self.process.send_signal(signal.SIGINT)
             with suppress(subprocess.TimeoutExpired):
@@ -123,7 +123,7 @@ class Playing:
         return plain(self.everything)
 
     def quit(self) -> int:
-        """Leave, whatever is asked; returns the exit code."""
+        """Leave, whatever the prompt; returns the exit code."""
         while self.asked:
             self.answer("" if "Save the record?" in self.shown else "y" if "Leave without" in self.shown else "quit")
         return self.process.returncode
@@ -138,7 +138,7 @@ class Playing:
 
 
 def _hear_interrupts() -> None:
-    """Also where whoever started the tests ignores interrupts, as `nohup` in the background does: that is inherited."""
+    """Accept interrupts even if the tests were started with interrupts ignored, as by `nohup`: children inherit that."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

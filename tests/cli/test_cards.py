@@ -1,4 +1,4 @@
-"""The Card Game at the terminal: whole games, plain and in colour, alone and handed over; every event told."""
+"""The Card Game in the terminal: whole games, plain and rich, solo and on a shared screen; every event has a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Montana at the terminal: whole games, plain and in colour, auctions out of turn, parts and results; every event told."""
+"""Montana in the terminal: whole games, plain and rich, out-of-turn bids, parts and results; every event has a sentence."""
 
 from __future__ import annotations
 

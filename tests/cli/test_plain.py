@@ -1,4 +1,4 @@
-"""The plain client: whole games through pipes, every command, and every way out."""
+"""The plain screen: whole games through pipes, every command, and every way to leave."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end: how a tie is explained, and the sheet of points."""
+"""The end of the game: how a tie is explained, and the score sheet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NAMES = ["Ann", "Bob"]
 
 
 def ended(first: dict[str, object], second: dict[str, object], edition: str = "2011") -> Position:
-    """The last turn of the game is ended by Bob."""
+    """Bob ends the last turn of the game."""
     p = position(first, second, edition=edition, phase="E", round=5, seat=1, order=[0, 1], dice="0 0")
     play(p, "end")
     assert p.over

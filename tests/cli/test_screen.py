@@ -1,4 +1,4 @@
-"""The rich screen: it fits its terminal, hides what must be hidden, and plays in a real one."""
+"""The rich screen: it fits its terminal, hides secrets, and works in a real terminal."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_a_board_of_any_size_is_as_wide_as_it_says(rows: tuple[int, ...], large:
     drawing = [" " * 2 * (max(rows) - count) + "  ".join(["B1"] * count) for count in rows]
     board = Board("name: Mine\n\n" + "\n".join(drawing) + "\n")
     drawn = board_picture(EDITIONS["2019"], board, [0] * len(board.names), set(), large).plain.splitlines()
-    # A hex keeps a gap to the next one, on the right of the last one too.
+    # There is a gap after every hex, including the last.
     assert max(map(len, drawn)) == board_width(board, large) - 1
     if large:
         assert board.names[-1] in drawn[-1]

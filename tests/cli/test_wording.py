@@ -1,4 +1,4 @@
-"""Events in the terminal: a sentence each, with the points they brought."""
+"""Events in the terminal: one sentence each, with the points they scored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The generic proof: what every registered game must pass, under every set of options it names."""
+"""The conformance suite: what every registered game must pass, with each of its option sets."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the suite plays: every game with every set of options it names, and ways to play at random."""
+"""What the suite plays: every game with each of its option sets, and ways to play at random."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import parlour
 from parlour import Chance, Position
 
 MOST_DECISIONS = 2_000
-"""No game may take longer."""
+"""The most decisions a game may take."""
 
 
 class Case(NamedTuple):
-    """A game and its options, 'players' among them."""
+    """A game and its options, including 'players'."""
 
     game: str
     options: dict[str, Any]
@@ -28,7 +28,7 @@ class Case(NamedTuple):
 
 
 def _word(name: str, value: object) -> str:
-    """An option in one word; a long text, such as a component file, by the option's name."""
+    """An option in one word; for a long text, such as a component file, the option's name."""
     word = str(value).replace(" ", "")
     return word if len(word) < 40 else name
 
@@ -39,12 +39,12 @@ Policy = Callable[[Position, Random], int]
 
 
 def any_action(p: Position, random: Random) -> int:
-    """Every action alike."""
+    """Every action is equally likely."""
     return pick(p.legal(), random)
 
 
 def any_kind(p: Position, random: Random) -> int:
-    """Every kind of action alike, so that the rare ones are played as often as the many."""
+    """Every kind of action is equally likely, so that rare kinds are played as often as common ones."""
     kinds: dict[str, list[int]] = {}
     for choice in p.choices():
         kinds.setdefault(choice.kind, []).append(choice.action)
@@ -52,7 +52,7 @@ def any_kind(p: Position, random: Random) -> int:
 
 
 def eager(p: Position, random: Random) -> int:
-    """The best of a few, by points and promise: it comes to positions that blind luck does not reach."""
+    """The best of a few, by points and estimate: reaches positions that pure chance does not."""
     legal = p.legal()
     best, best_worth = legal[0], -1.0
     for _ in range(4):
@@ -73,7 +73,7 @@ def pick(things: list[Any], random: Random) -> Any:
 
 
 class Walk(NamedTuple):
-    """A game played at random, and how far: enough to come to the same position again."""
+    """A random game up to some point: everything needed to reach the same position again."""
 
     case: Case
     seed: int

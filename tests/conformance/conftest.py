@@ -1,4 +1,4 @@
-"""A copy of the package that runs interpreted, and how to start Python beside us."""
+"""A copy of the package that runs interpreted, and how to start another Python."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
 @pytest.fixture(scope="session")
 def interpreted(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder for PYTHONPATH that holds the package without any compiled file."""
+    """A folder for PYTHONPATH with the package, without its compiled files."""
     folder = tmp_path_factory.mktemp("interpreted")
     source = Path(parlour.__file__).parent
     shutil.copytree(source, folder / "parlour", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
@@ -28,10 +28,10 @@ def interpreted(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def python() -> Run:
-    """Run this Python from the root of the project, with the package we have or another that PYTHONPATH names."""
+    """Run this Python from the project root, with our package or the one on PYTHONPATH."""
 
     def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-        # A test run's own settings would leak into a test run beside it.
+        # Our own test settings must not leak into the other test run.
         kept = {key: value for key, value in os.environ.items() if not key.startswith(("PYTEST_", "PYTHON"))}
         return subprocess.run(
             [sys.executable, *arguments],

@@ -1,4 +1,4 @@
-"""The contract as checks: each takes a position and some luck, asserts one promise, and leaves the position as it was."""
+"""The contract as checks: each takes a position and some luck, asserts one promise, and leaves the position unchanged."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.conformance.cases import MOST_DECISIONS, POLICIES, Walk, any_action, 
 from tests.conformance.invariants import INVARIANTS
 
 REFUSALS = 40
-"""Actions outside legal() that are tried on one position, besides the legal ones' neighbours."""
+"""Illegal actions to try on a position, besides the neighbours of legal ones."""
 STEPS_ON = 12
-"""How far two equal positions are played on to see that they stay equal."""
+"""How far to play two equal positions to see that they stay equal."""
 
 Check = Callable[[Position, Random], None]
 
@@ -32,7 +32,7 @@ def text(value: object) -> str:
 
 @contextmanager
 def about(what: object) -> Iterator[None]:
-    """An error inside says what it was about, so that it can be met again."""
+    """Adds the context to an error inside, so that it can be reproduced."""
     try:
         yield
     except Exception as error:
@@ -41,7 +41,7 @@ def about(what: object) -> Iterator[None]:
 
 
 def everyone(p: Position) -> list[int | None]:
-    """All who may look: each seat, and the spectator."""
+    """Every viewer: each seat, and a spectator."""
     return [*range(p.players), None]
 
 
@@ -55,21 +55,21 @@ def after(p: Position, action: int) -> tuple[Position, list[Event]]:
 
 
 def legal_is_sorted(p: Position, _: Random) -> None:
-    """legal(): sorted, no action twice, all in the action space, none only at the end."""
+    """legal(): sorted, no duplicates, all in the action space, empty only at the end."""
     legal = p.legal()
     if p.over:
         assert legal == []
         return
-    assert legal, "nothing is legal before the end"
+    assert legal, "no legal action before the end"
     assert legal[0] >= 0
     assert legal[-1] < parlour.GAMES[p.game].actions
     for i in range(1, len(legal)):
-        assert legal[i - 1] < legal[i], f"legal() is not in order: {legal}"
+        assert legal[i - 1] < legal[i], f"legal() is not sorted: {legal}"
     assert 0 <= p.seat < p.players
 
 
 def result_is_sound(p: Position, _: Random) -> None:
-    """scores(): one for each seat; winners(): some at the end, none before; only who plays alone can lose to nobody."""
+    """scores(): one per seat; winners(): none before the end, some after it; only a solo game may have no winner."""
     assert len(p.scores()) == p.players
     winners = p.winners()
     if p.over:
@@ -85,7 +85,7 @@ def invariants_hold(p: Position, _: Random) -> None:
 
 
 def others_are_refused(p: Position, random: Random) -> None:
-    """play() refuses what is not legal, with a reason, and nothing changes."""
+    """play() refuses illegal actions, with a reason, and changes nothing."""
     size = parlour.GAMES[p.game].actions
     legal = set(p.legal())
     tried = {-1, -size, size, size + 1, 1 << 70}
@@ -102,12 +102,12 @@ def others_are_refused(p: Position, random: Random) -> None:
 
 
 def notation_reads_back(p: Position, random: Random) -> None:
-    """Each legal action has its own move, which reads back, in full and however it is typed."""
+    """Each legal action has its own move, which can be read back, whatever its spacing and case."""
     legal = p.legal()
     moves = [p.move(action) for action in legal]
-    assert len(set(moves)) == len(moves), f"one move for two actions: {sorted(moves)}"
+    assert len(set(moves)) == len(moves), f"two actions have the same move: {sorted(moves)}"
     for action, move in zip(legal, moves, strict=True):
-        assert move == " ".join(move.lower().split()), f"{move!r} is not written plainly"
+        assert move == " ".join(move.lower().split()), f"{move!r} is not in plain notation"
         assert p.action(move) == action, move
         assert p.action(f"  {move.upper().replace(' ', '   ')} ") == action, move
         assert p.parse_action(move) == action, move
@@ -121,7 +121,7 @@ def notation_reads_back(p: Position, random: Random) -> None:
 
 
 def choices_describe(p: Position, _: Random) -> None:
-    """choice(): JSON for every legal action, with the elements one would click; no two alike."""
+    """choice(): JSON for every legal action, with the elements to click; no two are the same."""
     seen: dict[str, int] = {}
     for action in p.legal():
         choice = p.choice(action)
@@ -142,7 +142,7 @@ def choices_describe(p: Position, _: Random) -> None:
 
 
 def copies_are_independent(p: Position, random: Random) -> None:
-    """copy(): equal, and neither sees what happens to the other."""
+    """copy(): equal, and independent of the original."""
     before = text(p.dump())
     one = p.copy()
     assert text(one.dump()) == before
@@ -156,7 +156,7 @@ def copies_are_independent(p: Position, random: Random) -> None:
 
 
 def behaves_like_a_python_object(p: Position, random: Random) -> None:
-    """copy.copy, pickle, ==, repr and key(): as one expects of any value."""
+    """copy.copy, pickle, ==, repr and key() work as for any value."""
     for same in (copy.copy(p), copy.deepcopy(p), pickle.loads(pickle.dumps(p)), parlour.load(p.dump())):
         assert same is not p
         assert same == p
@@ -170,13 +170,13 @@ def behaves_like_a_python_object(p: Position, random: Random) -> None:
         ahead = copy.copy(p)
         ahead.play(any_action(p, random))
         assert ahead != p, "a move changed nothing"
-        assert p.resample(random.getrandbits(64), p.seat) != p, "other luck is another position"
+        assert p.resample(random.getrandbits(64), p.seat) != p, "different luck is a different position"
     else:
         assert "over" in repr(p)
 
 
 def keys_tell_positions_apart(p: Position, random: Random) -> None:
-    """key(): positions with equal keys have equal futures: the same actions, and the same after each."""
+    """key(): positions with equal keys have equal futures: the same legal actions, and equal positions after each."""
     seen: dict[object, str] = {}
     for action in p.legal():
         ahead, _ = after(p, action)
@@ -185,7 +185,7 @@ def keys_tell_positions_apart(p: Position, random: Random) -> None:
 
 
 def dumps_load(p: Position, random: Random) -> None:
-    """dump() through JSON and load(): the same position, in the middle of effects too, and it plays on the same."""
+    """dump() through JSON and load(): the same position, even in the middle of an effect, and it plays the same."""
     dump = p.dump()
     written = text(dump)
     assert json.loads(written) == dump
@@ -215,7 +215,7 @@ def same(p: Position, q: Position) -> None:
 
 
 def what_is_shown_is_not_shared(p: Position, random: Random) -> None:
-    """Whatever is done to a dump, a view or a list, the position stays; so it does when a dump it was loaded from changes."""
+    """Changing a dump, a view or a list does not change the position; nor does changing the dump it was loaded from."""
     before = text(p.dump())
     shown: list[object] = [p.dump(), p.legal(), p.scores(), p.winners(), *(p.view(seat) for seat in everyone(p))]
     shown += [choice.json() for choice in p.choices()]
@@ -223,8 +223,8 @@ def what_is_shown_is_not_shared(p: Position, random: Random) -> None:
     loaded = parlour.load(given)
     for value in [*shown, given]:
         ruin(value)
-    assert text(p.dump()) == before, "changing what was shown changed the position"
-    assert text(loaded.dump()) == before, "changing the dump it came from changed the position"
+    assert text(p.dump()) == before, "changing a view, dump or list changed the position"
+    assert text(loaded.dump()) == before, "changing the dump it was loaded from changed the position"
 
 
 def ruin(value: object) -> None:
@@ -236,7 +236,7 @@ def ruin(value: object) -> None:
 
 
 def apply_is_play(p: Position, random: Random) -> None:
-    """apply() does what play() does; play() leaves no log open."""
+    """apply() does the same as play(); play() leaves no log open."""
     for action in {any_action(p, random) for _ in range(3)} if not p.over else ():
         played, _ = after(p, action)
         applied = p.copy()
@@ -246,14 +246,14 @@ def apply_is_play(p: Position, random: Random) -> None:
 
 
 def points_are_told(p: Position, random: Random) -> None:
-    """Of every legal action: the points in its events are exactly what the scores change by, each with its rule."""
+    """For every legal action: the points in its events match the change in the scores, each with its rule."""
     for action in p.legal():
         ahead = p.copy()
         play_checked(ahead, action)
 
 
 def play_checked(p: Position, action: int) -> list[Event]:
-    """Play, and hold the events against the scores."""
+    """Play, and compare the events with the scores."""
     before = p.scores()
     events = p.play(action)
     for event in events:
@@ -279,13 +279,13 @@ def events_are_json(p: Position, random: Random) -> None:
 
 
 def views_hide_the_unknown(p: Position, random: Random) -> None:
-    """view(): JSON, and equal bytes for positions that differ only in what that seat cannot know."""
+    """view(): JSON, and the same bytes for positions that differ only in what that seat cannot know."""
     for seat in everyone(p):
         known = text(p.view(seat))
         assert json.loads(known) == p.view(seat)
         for _ in range(2):
             other = p.resample(random.getrandbits(64), seat)
-            assert text(other.view(seat)) == known, f"the view of {seat} tells what it cannot know"
+            assert text(other.view(seat)) == known, f"the view of {seat} reveals what it cannot know"
             assert text(other.view(None)) == text(p.view(None)), "a spectator sees more than a seat"
     if not p.has_secrets():
         seen = {text({**p.view(seat), "you": None}) for seat in everyone(p)}
@@ -293,7 +293,7 @@ def views_hide_the_unknown(p: Position, random: Random) -> None:
 
 
 def secrets_are_kept(p: Position, _: Random) -> None:
-    """Whatever is chosen in secret, the others see equal views and hear equal events, until a 'reveal'."""
+    """Whatever is chosen in secret, the others get the same views and events, until a 'reveal'."""
     seat = p.seat
     branches = [p.copy()]
     for _ in range(4):
@@ -307,18 +307,20 @@ def secrets_are_kept(p: Position, _: Random) -> None:
         for other in everyone(p):
             if other != seat:
                 assert len({text(q.view(other)) for q, _ in ahead}) == 1, f"{other} sees {seat}'s secret"
-                assert len({told(events, other) for _, events in ahead}) == 1, f"{other} hears {seat}'s secret"
-                assert len({q.seat for q, _ in ahead}) == 1, "who is next tells the secret"
+                assert len({told(events, other) for _, events in ahead}) == 1, (
+                    f"{other} gets an event with {seat}'s secret"
+                )
+                assert len({q.seat for q, _ in ahead}) == 1, "the next seat gives the secret away"
         branches = [q for q, _ in ahead]
 
 
 def resample_keeps_the_known(p: Position, random: Random) -> None:
-    """resample(): a sound position that the seat cannot tell from this one, with the same actions for it."""
+    """resample(): a valid position that the seat cannot tell from this one, with the same legal actions."""
     for seat in everyone(p):
         seed = random.getrandbits(64)
         q = p.resample(seed, seat)
         invariants_hold(q, random)
-        assert text(p.resample(seed, seat).dump()) == text(q.dump()), "one seed, two positions"
+        assert text(p.resample(seed, seat).dump()) == text(q.dump()), "the same seed gives two positions"
         assert (q.seat, q.over, q.players) == (p.seat, p.over, p.players)
         assert text(q.view(seat)) == text(p.view(seat))
         if seat == p.seat:
@@ -329,7 +331,7 @@ def resample_keeps_the_known(p: Position, random: Random) -> None:
 
 
 def previews_promise_no_more(p: Position, random: Random) -> None:
-    """preview(): only points, only of the seat to move."""
+    """preview(): only points, and only for the seat to move."""
     if not p.over:
         for event in p.preview(any_action(p, random)):
             assert event.points
@@ -337,17 +339,19 @@ def previews_promise_no_more(p: Position, random: Random) -> None:
 
 
 def plans_are_choices(p: Position, random: Random) -> None:
-    """ahead(): choices for who waits, out of what that seat knows; none for who decides."""
+    """plan(): choices for a waiting seat, from what that seat knows; none for the deciding seat."""
     for seat in range(p.players):
         planned = text([choice.json() for choice in p.plan(seat)])
         if seat == p.seat or p.over:
             assert planned == "[]"
         other = p.resample(random.getrandbits(64), seat)
-        assert text([choice.json() for choice in other.plan(seat)]) == planned, "a plan tells what its seat cannot know"
+        assert text([choice.json() for choice in other.plan(seat)]) == planned, (
+            "a plan reveals what its seat cannot know"
+        )
 
 
 def whys_explain(p: Position, random: Random) -> None:
-    """why(): nothing against a legal choice, in whatever order or part; a sentence against all else, from what the seat knows."""
+    """why(): None for a legal choice or part of one, in any order; otherwise a sentence, from what the seat knows."""
     for choice in p.choices():
         clicked = random.sample(choice.elements, int(random.random() * len(choice.elements)) + 1)
         assert p.why(clicked, p.seat) is None, clicked
@@ -362,11 +366,11 @@ def whys_explain(p: Position, random: Random) -> None:
             assert refused is not None or seat == p.seat
             assert refused is None or refused.reason
             same = p.resample(random.getrandbits(64), seat).why(clicked, seat)
-            assert (refused and refused.reason) == (same and same.reason), "a reason tells what its seat cannot know"
+            assert (refused and refused.reason) == (same and same.reason), "a reason reveals what its seat cannot know"
 
 
 def stages_are_known_to_all(p: Position, random: Random) -> None:
-    """stage(): JSON that everybody may know."""
+    """stage(): JSON that everyone may know."""
     assert json.loads(text(p.stage())) == p.stage()
     assert p.resample(random.getrandbits(64), None).stage() == p.stage()
 
@@ -378,7 +382,7 @@ def drawings_are_text(p: Position, _: Random) -> None:
 
 
 CHEAP: list[Check] = [legal_is_sorted, result_is_sound, invariants_hold]
-"""Checked at every step of every game."""
+"""Run at every step of every game."""
 
 CONTRACT: list[Check] = [
     *CHEAP,
@@ -412,7 +416,7 @@ def play_on(p: Position, random: Random, steps: int = STEPS_ON) -> None:
 
 
 def keep(p: Position, random: Random, checks: list[Check]) -> None:
-    """All the checks, none of which may leave a trace."""
+    """All the checks; none may change the position."""
     for check in checks:
         before = text(p.dump())
         check(p, random)
@@ -420,9 +424,9 @@ def keep(p: Position, random: Random, checks: list[Check]) -> None:
 
 
 def whole_game(walk: Walk, rate: float) -> int:
-    """A game from first to last: the cheap checks at every step, all of them at a share `rate` of the steps.
+    """A whole game: the cheap checks at every step, all checks at a share `rate` of the steps.
 
-    Returns how many decisions it took; an error says which walk, and which step, to look at.
+    Returns the number of decisions; an error says which walk and step to look at.
     """
     p = walk.case.start(walk.seed)
     random = Random(walk.seed)

@@ -1,4 +1,4 @@
-"""Games told step by step as hashes, to compare between processes: `python -m tests.conformance.fingerprints`."""
+"""Games as hashes, step by step, to compare between processes: `python -m tests.conformance.fingerprints`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.conformance.cases import CASES, POLICIES, Case
 
 
 def fingerprint(case: Case, seed: int) -> list[str]:
-    """For each step a hash of legal actions, their moves and the whole position, then the move made."""
+    """For each step, a hash of the legal actions, their moves and the whole position, then the move made."""
     p = case.start(seed)
     random = Random(seed)
     policies = list(POLICIES.values())
@@ -33,7 +33,7 @@ def fingerprints(seed: int) -> dict[str, list[str]]:
 
 
 def compiled() -> list[str]:
-    """The modules of Parlour that run compiled."""
+    """The compiled modules of Parlour."""
     names = [name for name in sys.modules if name.split(".")[0] == "parlour"]
     return [n for n in names if str(getattr(sys.modules[n], "__file__", "")).endswith(tuple(EXTENSION_SUFFIXES))]
 

@@ -1,4 +1,4 @@
-"""What never breaks, game by game: each function raises when its position cannot be. A new game adds one line."""
+"""Invariants by game: each function raises if a position is impossible. A new game adds one line."""
 
 from __future__ import annotations
 

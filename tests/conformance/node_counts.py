@@ -1,7 +1,7 @@
-"""Node counts, as chess has them: how many sequences of legal actions there are from a position.
+"""Node counts, like perft in chess: how many sequences of legal actions there are from a position.
 
-`python -m tests.conformance.node_counts` writes node_counts.json anew, after a rule was changed on purpose or a game names
-other option sets. An entry keeps its place and its seed; new ones are appended.
+`python -m tests.conformance.node_counts` rewrites node_counts.json, after changing a rule on purpose or the option sets of a
+game. An entry keeps its place and its seed; new ones are appended.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from tests.conformance.cases import CASES, Case, any_kind
 FILE = Path(__file__).with_suffix(".json")
 DEPTH = 4
 PLACES = [0, 60, 150]
-"""Decisions made at random before the count begins: the openings, the early and the middle game."""
+"""Random decisions before the count starts: opening, early game and middle game."""
 
 
 def count(p: Position, depth: int) -> int:
-    """The sequences of `depth` actions; those that end the game sooner do not count."""
+    """The number of sequences of `depth` actions; those that end the game sooner do not count."""
     if p.over:
         return 0
     legal = p.legal()
@@ -37,7 +37,7 @@ def count(p: Position, depth: int) -> int:
 
 
 def place(case: Case, seed: int, decisions: int) -> Position:
-    """After so many decisions; where a game is over sooner, another one follows it."""
+    """The position after this many decisions; if the game ends before that, another one is played."""
     p = case.start(seed)
     random = Random(seed)
     for _ in range(decisions):
@@ -48,7 +48,7 @@ def place(case: Case, seed: int, decisions: int) -> Position:
 
 
 def places() -> list[dict[str, Any]]:
-    """Where the counts begin, those that are in the file first; every one has luck of its own."""
+    """Where the counts start: first those in the file, then new ones, each with different luck."""
     wanted = [{"game": case.game, "options": case.options, "after": after} for case in CASES for after in PLACES]
     kept = [{key: entry[key] for key in ("game", "options", "seed", "after")} for entry in golden()]
     known = [{key: entry[key] for key in ("game", "options", "after")} for entry in kept]
@@ -63,7 +63,7 @@ def places() -> list[dict[str, Any]]:
 
 
 def golden() -> list[dict[str, Any]]:
-    """What the file says."""
+    """The counts in the file."""
     entries: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
     return entries
 

@@ -1,4 +1,4 @@
-"""Texts of a game's own that people may write, besides moves and positions: how each is read, and right examples."""
+"""Other texts that people may write for a game, besides moves and positions: how each is read, and valid examples."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pairs of option values: option sets must have each that can be, as what goes wrong between options mostly does between two."""
+"""Pairs of option values: option sets must cover every possible pair, because most option bugs involve just two options."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from parlour.rules.kit.game import Game
 Value = tuple[str, str]
 """An option and one of its values, in words."""
 Pair = tuple[Value, Value]
-USUAL, OTHER = "as usual", "otherwise"
+USUAL, OTHER = "default", "other"
 
 
 def all_values(game: Game) -> set[Value]:
-    """Every value of every option; one whose values cannot be counted is as usual or not."""
+    """Every value of every option; an option with countless values is either default or not."""
     found = {("players", str(players)) for players in game.players}
     for option in game.options:
         words: Any = option.schema().get("enum", [USUAL, OTHER])
@@ -24,7 +24,7 @@ def all_values(game: Game) -> set[Value]:
 
 
 def values_of(game: Game, options: dict[str, Any]) -> set[Value]:
-    """The values in an option set, but for options that do not matter in it."""
+    """The values in an option set, except for options that do not matter in it."""
     found = {("players", str(options["players"]))}
     given = {option.name: options.get(option.name, option.default) for option in game.options}
     for option in game.options:
@@ -44,7 +44,7 @@ def missing_values(game: Game) -> set[Value]:
 
 
 def missing_pairs(game: Game) -> set[Pair]:
-    """What would come about if one option of a set were as in another, where a game can be begun like that."""
+    """Pairs in no set, although a game can start with them: tried by giving one option its value from another set."""
     sets = [dict(options) for options in game.option_sets()]
     missing: set[Pair] = set()
     had: set[Pair] = set().union(*(pairs_of(game, options) for options in sets))

@@ -12,7 +12,7 @@ from tests.conformance.cases import CASES, POLICIES, Case, Walk
 
 
 def sized(examples: int) -> settings:
-    """So many examples, or as few as the profile allows."""
+    """This many examples, or fewer if the profile says so."""
     return settings(max_examples=min(examples, settings.default.max_examples))
 
 
@@ -21,7 +21,7 @@ per_mille = st.integers(0, 1000) | st.integers(0, 30)
 
 
 def walks(case: Case, through: st.SearchStrategy[int] = per_mille) -> st.SearchStrategy[Walk]:
-    """Games of one case, to any place in them; the cases' seeds differ though Hypothesis draws the same for each."""
+    """Games of one case, up to any point; seeds differ by case, although Hypothesis draws the same for each."""
     own = crc32(str(case).encode())
     return st.builds(
         Walk, st.just(case), seeds.map(lambda seed: seed ^ own), st.sampled_from(sorted(POLICIES)), through

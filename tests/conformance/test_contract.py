@@ -1,4 +1,4 @@
-"""Every registered game keeps the contract, in positions drawn from all over its games and in whole games."""
+"""Every registered game keeps the contract, in positions from all stages and in whole games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ few_or_many = pytest.mark.parametrize("examples", [2, pytest.param(40, marks=pyt
 
 @pytest.mark.parametrize("name", parlour.GAMES)
 def test_every_game_has_its_invariants(name: str) -> None:
-    assert name in INVARIANTS, f"tests/conformance/invariants.py must say what never breaks in {name}"
+    assert name in INVARIANTS, f"tests/conformance/invariants.py has no invariants for {name}"
 
 
 @pytest.mark.parametrize("name", parlour.GAMES)
@@ -59,7 +59,7 @@ def test_whole_games_keep_the_contract(case: Case, examples: int) -> None:
 
 @each_case
 def test_secret_moments_keep_the_contract(case: Case) -> None:
-    """They are few, and random positions seldom meet them."""
+    """There are few of them, and random positions rarely hit them."""
     for seed in range(3):
         p = case.start(seed)
         random = Random(seed)

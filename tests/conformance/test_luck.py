@@ -1,4 +1,4 @@
-"""Luck: named results, each asked for once; a game replays from them; resampling draws them anew."""
+"""Luck: named results, each requested once; a game can be replayed from them; resampling redraws them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def check_replay(walk: Walk) -> None:
     for action in actions:
         p.apply(action)
     names = [result.key() for result in recorder.results]
-    assert len(set(names)) == len(names), "a result of chance was asked for twice"
+    assert len(set(names)) == len(names), "a result of chance was requested twice"
     script = {}
     for result in recorder.results:
         written = p.outcome(result.what, result.value)
@@ -60,12 +60,12 @@ def test_resampling_draws_the_luck_to_come_anew(case: Case) -> None:
             ahead = p.resample(seed, seat)
             play_on(ahead, Random(1), 60)
             ends.add(without_chance(ahead))
-        assert len(ends) > 1, f"the luck to come does not change for {seat}"
+        assert len(ends) > 1, f"future luck does not change for {seat}"
 
 
 @each_case
 def test_resampling_draws_others_secrets_anew(case: Case) -> None:
-    """After a hidden choice, what its maker sees differs between resamplings for anybody else."""
+    """After a secret choice, resampling for any other seat varies what the choosing seat sees."""
     p = case.start(1)
     random = Random(1)
     while not p.over:
@@ -78,4 +78,4 @@ def test_resampling_draws_others_secrets_anew(case: Case) -> None:
         for other in everyone(p):
             if other != seat:
                 seen = {text(p.resample(seed, other).view(seat)) for seed in range(16)}
-                assert len(seen) > 1, f"what {seat} chose in secret is not drawn anew for {other}"
+                assert len(seen) > 1, f"what {seat} chose in secret is not redrawn for {other}"

@@ -1,4 +1,4 @@
-"""The numbers of legal sequences are golden facts: they change only when the rules do."""
+"""The node counts are golden facts: they change only when the rules do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The option sets that the suite plays: every value of every option, and every two that go together, in as few as will do."""
+"""The option sets the suite plays: as few as possible, covering every option value and every compatible pair."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every parser fuzzed: whatever comes in, what comes out is right or a ParlourError with a sentence."""
+"""Every parser, fuzzed: any input gives a valid result or a ParlourError with a sentence."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.conformance.strategies import any_json, any_walk, seeds, sized
 
 NASTY_TEXTS = ["", "\u00b2", "\u0663", "9" * 5000, "-1", "a1", "\n", "start: a1\n"]
 NASTY: list[Any] = [None, True, -1, 0, 1.5, 1 << 70, [], {}, [[]], *NASTY_TEXTS]
-"""What breaks parsers: digits that are no numerals, numbers too long to convert, empty things."""
+"""What breaks parsers: digits that are not numerals, numbers too long to convert, empty values."""
 
 
 def vocabulary() -> list[str]:
-    """The words moves are made of, from one game of each case."""
+    """The words in moves, from one game of each case."""
     found: set[str] = set()
     for case in CASES:
         p = case.start(1)
@@ -67,11 +67,11 @@ def mutated(given: str, random: Random) -> str:
 
 def is_a_sentence(error: ParlourError) -> None:
     said = str(error)
-    assert said.endswith("."), f"the refusal is no sentence: {said!r}"
+    assert said.endswith("."), f"the refusal is not a sentence: {said!r}"
 
 
 def check_read(p: Position, line: str) -> None:
-    """A line is a legal action, an illegal one that play() refuses, or refused at once; only the first changes anything."""
+    """A line is a legal action, an illegal action that play() refuses, or unreadable; only a legal one changes anything."""
     before = text(p.dump())
     with about(line):
         try:
@@ -134,7 +134,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def change(dump: Any, random: Random, values: list[Any]) -> None:
-    """Change one part of a dump: leave it out, replace it, or take a like one from elsewhere in it."""
+    """Change one part of a dump: remove it, replace it, or copy a similar one from elsewhere."""
     path = pick(places(dump), random)
     part = dump
     for key in path[:-1]:
@@ -168,7 +168,7 @@ def test_changed_dumps_are_refused_or_sound(walk: Walk, luck: int, values: list[
 
 
 def check_load(dump: Any, random: Random, steps: int = 30) -> None:
-    """A dump is refused, or is a position like any other: it keeps its invariants, dumps, loads and plays on."""
+    """A dump is refused, or loads as a normal position: it keeps its invariants, dumps, loads and plays."""
     try:
         p = parlour.load(dump)
     except ParlourError as error:
@@ -180,7 +180,7 @@ def check_load(dump: Any, random: Random, steps: int = 30) -> None:
     try:
         play_on(p, random, steps)
     except ChanceError:
-        if not isinstance(p.chance, Scripted):  # luck scripted by hand may be impossible, and is refused when met
+        if not isinstance(p.chance, Scripted):  # hand-written luck may be impossible, and is refused when used
             raise
         return
     for check in CHEAP:
@@ -190,7 +190,7 @@ def check_load(dump: Any, random: Random, steps: int = 30) -> None:
 @pytest.mark.parametrize("count", [1, pytest.param(2, marks=pytest.mark.long)])
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_a_dump_with_parts_left_out_is_refused_or_plays_to_the_end(case: Case, count: int) -> None:
-    """Hand-written positions say no more than they must."""
+    """Hand-written positions leave out whatever they can."""
     dump = json.loads(text(Walk(case, 2, "any-kind", 300).position().dump()))
     for left_out in combinations(dump, count):
         with about(f"{left_out} left out"):
@@ -274,7 +274,7 @@ def test_own_texts_are_read_or_refused(own: OwnText) -> None:
 
 @pytest.mark.parametrize("own", OWN_TEXTS, ids=lambda own: f"{own.game} {own.read.__name__}")
 def test_parts_of_own_texts_are_read_or_refused(own: OwnText) -> None:
-    """Every line on its own, and every text with a line left out."""
+    """Every single line, and every text with one line missing."""
     check_own(own, "")
     for right in own.examples:
         own_lines = right.split("\n")

@@ -1,4 +1,4 @@
-"""The same game in any process: whatever the hash seed, compiled or interpreted."""
+"""The same game in every process: whatever the hash seed, compiled or interpreted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def games_in(python: Run, **environment: str) -> dict[str, Any]:
 
 
 def compare(ours: dict[str, list[str]], theirs: dict[str, list[str]], hint: str = "") -> None:
-    """Says the first step at which a game takes another way."""
+    """Reports the first step at which a game differs."""
     assert list(theirs) == list(ours)
     for case, steps in ours.items():
         for i, (one, other) in enumerate(zip(steps, theirs[case])):
@@ -40,4 +40,4 @@ def test_compiled_equals_interpreted_move_for_move(python: Run, interpreted: Pat
     theirs = games_in(python, PYTHONPATH=str(interpreted))
     assert theirs["file"] == str(interpreted / "parlour" / "__init__.py")
     assert theirs["compiled"] == []
-    compare(fingerprints(SEED), theirs["games"], " (if a source was edited since the build, build first)")
+    compare(fingerprints(SEED), theirs["games"], " (if you edited a source since the build, build first)")

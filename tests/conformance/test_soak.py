@@ -1,6 +1,6 @@
-"""The nightly-sized run: twenty thousand random games over all cores (make soak).
+"""The nightly run: twenty thousand random games on all cores (make soak).
 
-PARLOUR_SOAK_GAMES and PARLOUR_SOAK_SEED change how many and which.
+PARLOUR_SOAK_GAMES and PARLOUR_SOAK_SEED change how many games, and which.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from tests.conformance.contract import whole_game
 GAMES = int(os.environ.get("PARLOUR_SOAK_GAMES", "20000"))
 FIRST_SEED = int(os.environ.get("PARLOUR_SOAK_SEED", "1000000"))
 RATE = 0.005
-"""The share of steps at which everything is checked, not only what is cheap."""
+"""The share of steps with all checks, not only the cheap ones."""
 CHUNK = 50
 
 
 def walk(number: int) -> Walk:
-    """The games in turn: every case, then every case with the next policy."""
+    """The games in order: every case, then every case with the next policy."""
     policy = list(POLICIES)[number // len(CASES) % len(POLICIES)]
     return Walk(CASES[number % len(CASES)], FIRST_SEED + number, policy, 1000)
 
 
 def play(numbers: range) -> list[int]:
-    """How many decisions each of these games took."""
+    """The number of decisions in each of these games."""
     return [whole_game(walk(number), RATE) for number in numbers]
 
 

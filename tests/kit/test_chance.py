@@ -1,4 +1,4 @@
-"""Luck: a pure function of seed and name, fair, and scripted or recorded where a test or a replay needs it."""
+"""Luck: a pure function of seed and name, fair, and scripted or recorded for tests and replays."""
 
 from __future__ import annotations
 

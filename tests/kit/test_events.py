@@ -1,4 +1,4 @@
-"""Events: what happened and why, and how much of it another seat may know."""
+"""Events: what happened and why, and how much of it other seats may know."""
 
 from __future__ import annotations
 

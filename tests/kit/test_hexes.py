@@ -1,4 +1,4 @@
-"""Hexes drawn as text: names, neighbours, what hangs together, and drawings that cannot be read."""
+"""Hexes drawn as text: names, neighbours, connected hexes, and unreadable drawings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FLOWER = [
 
 
 def near(lines: list[str]) -> dict[str, str]:
-    """For each hex the tokens of its neighbours, in reading order."""
+    """For each hex, the tokens of its neighbours in reading order."""
     hexes = read_drawing(lines)
     return {hexes[i].token: " ".join(hexes[j].token for j in sorted(js)) for i, js in enumerate(neighbours(hexes))}
 

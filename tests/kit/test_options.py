@@ -1,4 +1,4 @@
-"""Options: read from what people give, refused with what would be right, and told as JSON Schema."""
+"""Options: reading user input, refusals that say what would be right, and the JSON Schema."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def test_the_schema() -> None:
         "enum": ["2011", "2019"],
     }
     first = {"default": None, "type": ["integer", "null"], "minimum": 0, "maximum": 3}
-    help_ = "Which seat starts; drawn at random if not given."
+    help_ = "Which seat goes first; random by default."
     assert properties["first"] == {"title": "First player", "description": help_, **first}
 
 

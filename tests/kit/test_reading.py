@@ -1,4 +1,4 @@
-"""Reading hand-written JSON: every value with its type checked, every refusal with its place."""
+"""Reading hand-written JSON: every value is type-checked, every refusal says where."""
 
 from __future__ import annotations
 

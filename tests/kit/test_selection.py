@@ -1,4 +1,4 @@
-"""Selection: elements sorted by kind, and whether they are one thing to do or several."""
+"""Selection: elements sorted by kind, and whether they mean one action or several."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A real browser at a real server, watched: an error on the console, a breach of the security policy, or a request that
-leaves the origin fails the test. No browser is downloaded: the Chromium of this machine is used."""
+"""A real browser at a real server. A console error, a breach of the security policy, or a request to another origin fails the
+test. No browser is downloaded: the tests use the installed Chromium."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ DESKTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 WAIT = PATIENCE * 1000
 FEWER_TOO = [*(pytest.param(players, marks=pytest.mark.long) for players in (2, 3)), 4]
-"""Numbers of players for what is hardest with the most."""
+"""Player counts for tests that are hardest with the most players."""
 
 expect.set_options(timeout=WAIT)
 
@@ -52,7 +52,7 @@ class NoBrowser(Exception):
 
 
 def chromium() -> str:
-    """The Chromium of this machine: PARLOUR_CHROMIUM, or the first one on the path."""
+    """The installed Chromium: PARLOUR_CHROMIUM, or the first one on the path."""
     for name in (os.environ.get("PARLOUR_CHROMIUM", ""), *NAMES):
         found = shutil.which(name) if name else None
         if found:
@@ -68,7 +68,7 @@ def launch(playwright: Playwright) -> Browser:
 
 
 class Visitor:
-    """Somebody with a browser of their own: cookies, pages, and what must not happen in them."""
+    """A person with their own browser: cookies, pages, and the errors in them."""
 
     def __init__(self, browser: Browser, server: Server, name: str | None = None, **how: Any) -> None:
         self.server = server
@@ -92,7 +92,7 @@ class Visitor:
             self.ask("POST", "/api/guest", {"name": name})
 
     def become(self, client: Client) -> Visitor:
-        """Comes back as somebody who was here before, with another browser."""
+        """Signs in as a person who was here before, in another browser."""
         self.context.add_cookies(
             [{"name": one.name, "value": one.value or "", "url": self.server.url} for one in client.cookies.jar]
         )
@@ -104,7 +104,7 @@ class Visitor:
         return page
 
     def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-        """The server's own answer to this person."""
+        """The server's answer to this person, as JSON."""
         answer = self.context.request.fetch(path, method=method, data=body)
         assert answer.ok, (method, path, answer.status, answer.text())
         return answer.json()
@@ -115,7 +115,7 @@ class Visitor:
 
     @contextmanager
     def troubled(self) -> Iterator[None]:
-        """While the network is taken away, the browser itself complains about it."""
+        """While the network is down, ignore the browser's complaints about it."""
         self._troubled = True
         yield
         self._troubled = False
@@ -152,21 +152,21 @@ FLEETING = f"""(text) => {{
 
 @contextmanager
 def fleeting(page: Page, text: str) -> Iterator[Callable[[], bool]]:
-    """For words that go away by themselves: they must be shown at some moment in here. Yields whether they were."""
+    """For text that disappears by itself: it must appear at some point in this block. Yields a check whether it has."""
     page.evaluate(FLEETING, text)
     yield lambda: bool(page.evaluate("() => window.fleeting"))
     page.wait_for_function("() => window.fleeting")
 
 
 def tap(page: Page, locator: Locator) -> None:
-    """A short tap, however long the machine takes: meanwhile the page's time stands still. Its clock must be `tappable`."""
+    """A short tap, however slow the machine: the page's clock stops meanwhile. The clock must be `tappable`."""
     _stop_time(page)
     locator.tap()
     page.clock.resume()
 
 
 def _stop_time(page: Page) -> None:
-    """Playwright stops a clock at a moment to come; on a busy machine that one may be over when it is heard of."""
+    """Playwright stops a clock at a future moment; on a busy machine, that moment may have passed by then."""
     ahead = 1
     while True:
         try:
@@ -179,7 +179,7 @@ def _stop_time(page: Page) -> None:
 
 
 class House:
-    """Visitors of one server; at the end of a test none of them may have met a fault."""
+    """Visitors to one server; at the end of a test, none of them may have had an error."""
 
     def __init__(self, browser: Browser, server: Server) -> None:
         self.browser = browser
@@ -191,7 +191,7 @@ class House:
         return self.visitors[-1]
 
     def pair(self, **more: Any) -> tuple[Visitor, Visitor, str]:
-        """Ann and Bob, each with a browser, at a table that is about to begin."""
+        """Ann and Bob, each with a browser, at a new table."""
         return self.seated(self.visitor("Ann"), self.visitor("Bob"), **more)
 
     def seated(self, ann: Visitor, bob: Visitor, **more: Any) -> tuple[Visitor, Visitor, str]:
@@ -206,7 +206,7 @@ class House:
 
 
 def axe() -> str:
-    """The source of axe-core, which the page's own packages bring."""
+    """The source of axe-core, from the page's packages."""
     path = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
     assert path.exists(), (
         "axe-core is missing: run 'make test', which installs the page's packages, or 'npm ci' in web/."

@@ -1,4 +1,4 @@
-"""Playing through a table by clicks: what all games share. What to click next is each game's own wish."""
+"""Playing a game by clicks: what all games share. Each game says what to click next."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.page.test_pages import CUT, OVERFLOW
 CUT_HERE = CUT.replace(".burgundy", ".game-table")
 OVER = """document.querySelector('.notices a[href$="/result"]') !== null"""
 MOST = 2000
-"""No game takes more clicks."""
+"""The most clicks any game takes."""
 NTH = " >> nth="
 Wish = Callable[[dict[str, Any], random.Random], str]
-"""What to click: a selector, and which of those it finds."""
+"""What to click: a selector, and which of its matches."""
 
 
 def state(more: str) -> str:
-    """A script that tells what a table offers; `more` is what a game wants to know besides, with `seen(selector)`."""
+    """A script that reads what a table offers; `more` is what else a game needs, using `seen(selector)`."""
     return f"""() => {{
       const root = document.querySelector('.game-table');
       const seen = (what) => [...root.querySelectorAll(what)].filter((one) => one.getClientRects().length);
@@ -66,7 +66,7 @@ CHANGED = f"() => {OVER} || document.querySelector('.game-table').outerHTML !== 
 
 
 def play(page: Page, state_: str, wish: Wish, seed: int, clicks: int | None = None) -> None:
-    """By clicks alone, to the end of the game, or so many."""
+    """By clicks alone, to the end of the game or for this many clicks."""
     luck = random.Random(seed)
     seen = ready(page, -1, state_)
     for _ in range(clicks or MOST):
@@ -74,7 +74,7 @@ def play(page: Page, state_: str, wish: Wish, seed: int, clicks: int | None = No
             return
         version = seen["version"]
         selector, _, place = wish(seen, luck).partition(NTH)
-        if page.evaluate(CLICK, [selector, int(place or 0)]):  # else what glowed has gone meanwhile
+        if page.evaluate(CLICK, [selector, int(place or 0)]):  # otherwise the highlighted element has disappeared
             page.wait_for_function(CHANGED)
         seen = page.evaluate(state_)
         if not seen["over"] and (seen["version"] != version or not seen["deciding"]):
@@ -83,7 +83,7 @@ def play(page: Page, state_: str, wish: Wish, seed: int, clicks: int | None = No
 
 
 def assert_fits(page: Page) -> None:
-    """All of the table on one screen at every size, and no wider than a phone."""
+    """The whole table fits every desktop size, and is no wider than a phone."""
     for width, height in ((1366, 768), (1920, 1080), (1024, 768)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(f"() => ({OVERFLOW})().every((more) => more === 0) && ({CUT_HERE})().length === 0")

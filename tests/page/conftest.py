@@ -1,6 +1,6 @@
-"""For the tests in a browser: a browser and a server for all of them, and people who come and go.
+"""Fixtures for the browser tests: one browser and one server for all of them, and visitors for each.
 
-A browser does not outlive this folder: Playwright keeps an event loop running, in which no other test could run one of its own.
+The browser is closed after this folder: Playwright keeps an event loop running, so no other test could run its own.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="package")
 def over(server: Server) -> tuple[Client, str]:
-    """Ann, and a table at which her game with Bob is over."""
+    """Ann, and a table where her game with Bob is over."""
     ann, _, table = finished(server, seed=3)
     return ann, table
 

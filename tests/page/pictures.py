@@ -1,4 +1,4 @@
-"""make pictures: every main screen, on a desktop and on a phone, written to docs/pictures from a real browser."""
+"""make pictures: screenshots of every main screen, on desktop and phone, from a real browser, written to docs/pictures."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ SMALLER = """async (png) => {
   const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })).arrayBuffer());
   return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
 }"""
-"""A quarter of the size; the browser itself can do it."""
+"""A quarter of the size; the browser itself can produce it."""
 WISHES = ("take", "place", "sell", "goods", "keep", "buy", "workers")
-"""What the pictured players do, the first that is possible."""
+"""What the players in the pictures do: the first of these that is possible."""
 
 
 def advance(client: Client, table: str, moves: int) -> None:
-    """Play so many decisions, and on to the start of a turn with a tile in storage; bots answer in between."""
+    """Play this many decisions, then on to the start of a turn with a tile in storage; bots move in between."""
     made = 0
     while True:
         seen = client.view(table)
@@ -58,7 +58,7 @@ def table_of(server: Server, bots: list[str], moves: int, **options: Any) -> tup
 
 
 def advised(server: Server, game: str, bots: list[str], moves: int) -> tuple[Client, str]:
-    """Ann at another game's table, where she follows the hints for so many decisions."""
+    """Ann at a table of another game, following the hints for this many decisions."""
     ann = server.client("Ann")
     seats = [{"kind": "me"}, *({"kind": "bot", "bot": "greedy", "name": name} for name in bots)]
     table = ann.table(*seats, game=game, options={"first": 0} if bots else {}, seed=SEED)["id"]
@@ -73,7 +73,7 @@ def advised(server: Server, game: str, bots: list[str], moves: int) -> tuple[Cli
 
 
 def played(you: Client, game: str = "burgundy") -> str:
-    """A whole game of this person, who leaves it to a bot, against another bot."""
+    """A whole game against a bot, with another bot playing for this person."""
     bot = {"kind": "bot", "bot": "greedy", "name": "Colette"}
     made = you.table({"kind": "me"}, bot, game=game, options={"first": 0}, seed=SEED)
     you.ok("POST", f"/api/tables/{made['id']}/leave", {"version": 0, "key": "leaves-it-to-a-bot"})
@@ -90,7 +90,7 @@ class Camera:
     def take(
         self, name: str, who: Client, path: str, ready: str, do: Callable[[Page], None] | None = None, **how: Any
     ) -> None:
-        """A picture of a page once `ready` is on it; `do` is done before."""
+        """A picture of a page once `ready` is visible, after doing `do`."""
         visitor: Visitor = self.house.visitor(**how).become(who)
         page = visitor.open(path)
         page.locator(ready).first.wait_for()
@@ -104,7 +104,7 @@ class Camera:
 
 
 def choosing(page: Page) -> None:
-    """Something taken up: what goes with it glows."""
+    """Select something: everything that goes with it lights up."""
     page.locator('.spot.possible:is([data-el^="stored:"], [data-el^="cell:"], [data-el^="die:"])').first.click()
 
 

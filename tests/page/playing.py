@@ -1,7 +1,7 @@
-"""Playing Burgundy through the page with the mouse: what is offered is read from the page alone.
+"""Playing Burgundy on the page with the mouse, reading what is offered from the page alone.
 
-The players of these tests are not clever, but they use everything: they place what they have, sell, buy, take, and only then end
-their turn. By keys: pressing.py; in the text view: reading.py.
+These players are not clever, but they use everything: they place what they have, sell, buy, take, and only then end their
+turn. By keys: pressing.py; in the text view: reading.py.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ READY = """(before) => {
 }"""
 
 MOST = 600
-"""No game takes more decisions of one player."""
+"""The most decisions any game takes one player."""
 
 ORDER = ("stored", "goods", "side", "goods-depot", "space", "cell", "die")
-"""What is taken up first, when nothing is; and what is chosen next."""
+"""What to select first, and what to choose next."""
 
 
 @dataclass
@@ -80,7 +80,7 @@ class Offer:
 
     @property
     def black(self) -> list[str]:
-        """Tiles of the black depot that can be bought."""
+        """Tiles you can buy from the black depot."""
         return [element for element in self.of("cell") if element.startswith("cell:x")]
 
 
@@ -96,14 +96,14 @@ def settled(page: Page, version: int) -> Offer:
 
 @dataclass
 class Player:
-    """Plays at the table in one way or another."""
+    """Plays at a table; subclasses say how."""
 
     page: Page
     done: dict[str, int] = field(default_factory=dict)
-    """How often what was done: proof that a game used the whole table."""
+    """How often each thing was done: proof that a game used the whole table."""
 
     def play(self, decisions: int | None = None) -> None:
-        """To the end of the game, or for so many decisions."""
+        """Play to the end of the game, or for this many decisions."""
         offer = settled(self.page, -1)
         for _ in range(decisions or MOST):
             if offer.over:
@@ -112,7 +112,7 @@ class Player:
         assert decisions, "the game does not end"
 
     def decide(self, offer: Offer) -> Offer:
-        """One decision; what is offered at the next."""
+        """Make one decision; returns what is offered next."""
         raise NotImplementedError
 
 
@@ -127,7 +127,7 @@ class Clicker(Player):
         return after if after.deciding or after.over else settled(self.page, offer.version)
 
     def make(self, offer: Offer) -> Offer:
-        """One decision, as many clicks as it takes; what the page shows then, whoever's turn it is."""
+        """Make one decision, with as many clicks as it takes; returns what the page shows then, in anyone's turn."""
         version = offer.version
         for _ in range(8):
             self.click(self.wish(offer))
@@ -142,14 +142,14 @@ class Clicker(Player):
             return f'.bubble.pick [data-variant="{offer.variants[-1]}"]'
         if offer.sides:
             return f'button[data-el="{offer.sides[-1]}"]'
-        # Every other time from the list of rows, else on the board itself.
+        # Alternately from the list of actions and on the board.
         if offer.picks and (not offer.glowing or self.clicks % 2):
             return f'[data-pick="{offer.picks[0]}"]'
         if offer.taken and offer.glowing:
             return self._spot(self._next(offer))
         if offer.taken:
             return '.act[data-kind="workers"]'
-        # Die first in every other turn, tile first in the others; either must do.
+        # Alternately die first and tile first; both must work.
         if offer.dice and self.clicks % 2 and "place" not in offer.rows:
             return self._spot(offer.dice[0])
         for kind in ("stored", "goods"):
@@ -169,7 +169,7 @@ class Clicker(Player):
         return 'button[data-el="pass"]'
 
     def _next(self, offer: Offer) -> str:
-        """The rest of what was begun: a place for the tile, a tile for the die."""
+        """Complete the selection: a place for the tile, a tile for the die."""
         left = sorted(offer.glowing, key=lambda element: ORDER.index(kind_of(element)))
         assert left, f"nothing goes with what was taken up: {offer}"
         return left[0]
@@ -182,23 +182,23 @@ class Clicker(Player):
         what = selector.split('="')[-1].split(":")[0].rstrip('"]') if '="' in selector else selector
         self.done[what] = self.done.get(what, 0) + 1
         if ".bubble" in selector:
-            # A bubble may still be looking for its place.
+            # A bubble may still be moving into place.
             self.page.locator(selector).click()
             return
         while True:
             aim = self.page.evaluate(AIM, selector)
             if not aim["clear"]:
-                # An explanation or a preview lies over it: the pointer goes elsewhere, and it must go away.
+                # An explanation or a preview covers it: move the pointer away, and it must close.
                 self.page.mouse.move(2, 2)
                 self.page.wait_for_function(f"(selector) => ({AIM})(selector).clear", arg=selector)
             self.page.evaluate(MEET, selector)
             self.page.mouse.click(aim["x"], aim["y"])
             if self.page.wait_for_function("() => window.met").json_value() == "it":
                 return
-            # A bubble has just come up over it: once more, as people do.
+            # A bubble has just opened over it: try again, as people do.
 
     def _after_click(self, version: int, before: Offer) -> Offer:
-        """The page after a click has taken effect: a new version, or something else taken up."""
+        """The page after a click has taken effect: a new version, or a different selection."""
         self.page.wait_for_function(
             f"""([version, taken, variants, chosen]) => {{
               const now = ({OFFERED})();
@@ -217,7 +217,7 @@ MEET = """(selector) => {
   const note = (event) => (window.met = wanted?.contains(event.target) ? 'it' : 'something else');
   window.addEventListener('click', note, { capture: true, once: true });
 }"""
-"""Notes what the next click meets."""
+"""Notes what the next click hits."""
 
 AIM = """(selector) => {
   const wanted = [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length);
@@ -225,4 +225,4 @@ AIM = """(selector) => {
   const [x, y] = [left + width / 2, top + height / 2];
   return { x, y, clear: wanted.contains(document.elementFromPoint(x, y)) };
 }"""
-"""The middle of a thing, and whether a click there meets it."""
+"""The middle of an element, and whether a click there hits it."""

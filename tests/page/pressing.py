@@ -1,4 +1,4 @@
-"""Playing Burgundy through the page with the keyboard alone."""
+"""Playing Burgundy on the page with the keyboard alone."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Typist(Player):
         if offer.sides:
             return self._finish(version, self.walk_to(f'button[data-el="{offer.sides[-1]}"]', "Enter"))
         if kind is not None:
-            # The die first in every other decision; its number is its key.
+            # Die first in every other decision; its number is its key.
             if self.decisions % 2 and offer.pips:
                 offer = self.press(offer.pips[0])
             offer = self.press(KEYS[kind])
             if kind != "workers":
-                # The focus goes on to the first thing that can be done.
+                # The focus moves to the first possible choice.
                 self.page.wait_for_function(ON_SOMETHING)
                 offer = Offer.read(self.page)
         elif offer.glowing and kind_of(offer.glowing[0]) == "goods-depot":
@@ -45,7 +45,7 @@ class Typist(Player):
         return self._finish(version, offer)
 
     def _finish(self, version: int, offer: Offer) -> Offer:
-        """Enter, wherever the keys have led, until the move is made."""
+        """Press Enter, wherever the focus is, until the move is made."""
         for _ in range(8):
             if offer.over or offer.version != version:
                 return offer if offer.deciding or offer.over else settled(self.page, version)
@@ -58,7 +58,7 @@ class Typist(Player):
         raise AssertionError(f"many keys and no move: {offer}")
 
     def _vary(self, offer: Offer) -> Offer:
-        """Which die: its number does, then Enter; what has no number is walked to."""
+        """Which die: press its number, then Enter; go to anything without a number by arrow keys."""
         wanted = offer.variants[-1]
         if wanted[0] == "d" and self.decisions % 2 == 0:
             return self.press(wanted[1])
@@ -71,7 +71,7 @@ class Typist(Player):
         self.page.evaluate(FRAMES)
         offer = Offer.read(self.page)
         if key in ("Enter", "e", "d", "u") and not (offer.taken or offer.chosen or offer.variants or offer.over):
-            # Nothing is taken up any more: the move is on its way.
+            # Nothing is selected any more: the move is on its way.
             self.page.wait_for_function(MOVED, arg=json.loads(before)[0])
             offer = Offer.read(self.page)
         return offer
@@ -86,7 +86,7 @@ class Typist(Player):
 
 
 def reach(page: Page, selector: str, most: int = 80) -> None:
-    """Moves the focus by keys alone: Tab to a thing's zone, arrows inside it."""
+    """Moves the focus by keys alone: Tab to an element's zone, arrows within it."""
     for _ in range(most):
         where = page.evaluate(WHERE, selector)
         if where == "there":
@@ -110,7 +110,7 @@ SIGNATURE = """() => {
 }"""
 
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""The focus moves on a frame after a thing is taken up."""
+"""The focus moves one frame after something is selected."""
 
 ON_SOMETHING = "() => document.activeElement?.matches('.spot.possible')"
 

@@ -33,7 +33,7 @@ TEXT_READY = """(before) => {
 }"""
 
 LIKED = ("place", "start", "sell", "load", "buy", "take", "keep", "workers", "end")
-"""Kinds of moves by their word in the notation, the liked ones first."""
+"""Kinds of moves by their word in the notation, preferred ones first."""
 
 
 @dataclass
@@ -44,7 +44,7 @@ class Reader:
     done: dict[str, int] = field(default_factory=dict)
 
     def play(self, decisions: int | None = None) -> None:
-        """To the end of the game, or for so many decisions."""
+        """Play to the end of the game, or for this many decisions."""
         version = -1
         for count in range(decisions or MOST):
             self.page.wait_for_function(TEXT_READY, arg=version)
@@ -56,7 +56,7 @@ class Reader:
         assert decisions, "the game does not end"
 
     def wish(self, moves: list[dict[str, Any]]) -> str:
-        """The most points, else the kind that is liked most."""
+        """The choice with the most points, else of the most preferred kind."""
         best = max(moves, key=lambda one: (one["points"], -self._rank(one["move"])))
         move: str = best["move"]
         return move
@@ -75,7 +75,7 @@ class Reader:
         button = self.page.locator("details.kind li button").filter(
             has=self.page.locator("code", has_text=exactly(move))
         )
-        # Long lists are folded.
+        # Long lists are collapsed.
         self.page.evaluate("() => document.querySelectorAll('details.kind').forEach((one) => (one.open = true))")
         button.click()
 

@@ -1,4 +1,4 @@
-"""The terminal's table as an SVG: `python -m tests.page.terminal_picture docs/pictures/terminal.svg`. Always the same game."""
+"""The terminal table as an SVG: `python -m tests.page.terminal_picture docs/pictures/terminal.svg`. Always the same game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from parlour.rules.kit.position import Position
 
 SEED: Final = 66
 MOVES: Final = 70
-"""Moves played before the picture is taken, at the next decision worth looking at."""
+"""Moves to play; the picture is taken at the next decision worth seeing."""
 NAMES: Final = ["You", "Greedy"]
 WIDTH: Final = 100
 HEIGHT: Final = 46
@@ -59,7 +59,7 @@ FRAME: Final = """\
 
 
 def scene() -> Scene:
-    """The middle of a game, seen by the first seat, which plays less thriftily than the greedy bot and has tiles stored."""
+    """The middle of a game, as the first seat sees it. It spends more than the greedy bot and has tiles in storage."""
     table = Table("burgundy", 2, {}, Chance(SEED))
     bots = [find_bot(name, SEED) for name in ("random", "greedy")]
     told = 0

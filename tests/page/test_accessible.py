@@ -1,4 +1,4 @@
-"""For everyone: axe-core finds nothing on any page, and keyboard and screen reader reach all that the mouse does."""
+"""Accessibility: axe-core finds nothing on any page, and keyboard and screen reader can do everything the mouse can."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 
 class Auditor:
-    """Runs axe-core on one page after another, and collects what it finds."""
+    """Runs axe-core on page after page, and collects what it finds."""
 
     def __init__(self) -> None:
         self.source = axe()
@@ -40,7 +40,7 @@ class Auditor:
 
 
 def other_decides(house: House, visitor: Visitor) -> str:
-    """A table at which the visitor waits for somebody else."""
+    """A table where the visitor waits for another player."""
     host = house.visitor("Eve")
     made = host.table({"kind": "me"}, {"kind": "person"}, options={"first": 0}, seed=5)
     visitor.ask("POST", f"/api/tables/{made['id']}/join", {"token": made["seats"][1]["invite"]})
@@ -160,11 +160,11 @@ RING = """() => {
   const place = zone?.dataset.zone ?? zone?.dataset.zonePlain ?? zone?.className.split(' ')[0] ?? at.tagName;
   return { ring, place, name: at.getAttribute('aria-label') ?? at.textContent.trim().slice(0, 40) };
 }"""
-"""Where the focus is, and whether one sees it."""
+"""Where the focus is, and whether it is visible."""
 
 
 def walk(page: Page, most: int = 70) -> list[dict[str, Any]]:
-    """All stops of the Tab key, once around."""
+    """All Tab stops, once around."""
     stops: list[dict[str, Any]] = []
     for _ in range(most):
         page.keyboard.press("Tab")
@@ -242,7 +242,7 @@ def test_every_glowing_thing_is_reached_by_keys(house: House) -> None:
 
 
 def by_arrows(page: Page, zone: str) -> set[str]:
-    """Everything in a zone to which arrows lead from where Tab arrives."""
+    """Everything in a zone that arrow keys reach from its Tab stop."""
     start = page.evaluate(AROUND)
     met, waiting = {start}, [start]
     while waiting:
@@ -278,7 +278,7 @@ def test_a_screen_reader_hears_what_happens(house: House) -> None:
     expect(log).to_contain_text("workers")
     expect(page.locator('.burgundy [role="log"]')).to_contain_text("You")
     expect(other.locator(".burgundy")).to_have_attribute("data-version", str(offer.version + 1))
-    # Each thing says what it is, and whether it can be chosen.
+    # Each element says what it is, and whether it can be chosen.
     glowing = page.locator(".spot.possible").all()
     assert glowing
     assert all("possible" in (one.get_attribute("aria-label") or "") for one in glowing)

@@ -1,4 +1,4 @@
-"""The Card Game's table: whole games by clicks, alone too; it fits the screen; hands stay secret."""
+"""The Card Game's table: whole games by clicks, including solo; it fits the screen; hands stay secret."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STATE = state("""
 
 
 def wish(seen: dict[str, Any], luck: random.Random) -> str:
-    """What to click next: anything that is offered, rather than the end of the turn."""
+    """What to click next: anything on offer, rather than ending the turn."""
     if seen["can"]:
         return str(seen["can"][0])
     found = [f'.spot.possible[data-el="{one}"]' for one in seen["glowing"]]

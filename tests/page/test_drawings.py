@@ -1,4 +1,4 @@
-"""The drawings: plain SVG that fits together, and a picture for everything the engine can name."""
+"""The drawings: plain SVG, consistent, with a picture for everything the engine can name."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_nothing_the_security_policy_forbids() -> None:
 
 
 def test_no_tooltips_of_their_own() -> None:
-    """A title inside a symbol would pop up under the pointer wherever it is used."""
+    """A title inside a symbol would pop up as a tooltip wherever the symbol is used."""
     assert [file.name for file, element in ELEMENTS if element.tag == f"{SVG}title"] == []
 
 
@@ -108,7 +108,7 @@ def test_every_symbol_has_a_box() -> None:
 
 
 def test_black_backs_of_knowledge_have_their_rim() -> None:
-    """Buildings and animals come with both backs, so the page says; a knowledge tile has always the same."""
+    """Buildings and animals come with both backs, so the page says which; a knowledge tile always has the same."""
     edition = EDITIONS["2011"]
     for name in (tile for tile in TILES if tile.startswith("k")):
         rim = any(element.get("class") == "black-back" for element in SYMBOLS[f"tile-{name}"])

@@ -1,4 +1,4 @@
-"""Another player's things, large: one click opens them, arrows go on to the next player, and they close again."""
+"""Another player's board, enlarged: one click opens it, arrows go to the next player, and it closes again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.page.browsing import House
 from tests.page.clicking import table
 
-# What opens it: a button of its own, or the player's line.
+# What opens it: a button, or the player's row.
 OPENS = {"burgundy": ".rival .ico.s", "burgundy-cards": ".rival .ico.s", "montana": ".game-table [data-home] button"}
 
 
@@ -20,7 +20,7 @@ def test_others_are_looked_at_one_after_the_other(house: House, game: str) -> No
     large = page.locator("dialog.enlarged")
     name = large.locator("h2")
     expect(name).to_have_text("Bot 1")
-    large.get_by_label("The next player").click()
+    large.get_by_label("next player").click()
     expect(name).to_have_text("Bot 2")
     page.keyboard.press("ArrowRight")
     expect(name).to_have_text("Bot 1")

@@ -1,4 +1,4 @@
-"""The text view with the Card Game and with Montana; axe-core at their tables."""
+"""The text view of the Card Game and Montana; axe-core at their tables."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_some_rounds_in_the_text_view(house: House, game: str) -> None:
         seen = page.evaluate(CHOICES)
         version = seen["version"]
         moves = [one["move"] for one in seen["moves"]]
-        # Something else each time, so that many kinds of moves are met.
+        # Something different each time, to try many kinds of moves.
         reader.decide(moves[count % len(moves)], typed=True)
     page.wait_for_function(TEXT_READY, arg=version)
     assert len(ann.ask("GET", f"/api/tables/{made['id']}/log")) >= 30

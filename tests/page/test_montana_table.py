@@ -1,4 +1,4 @@
-"""Montana's table: whole games by clicks, the auction that everybody follows, the map that pans and zooms; it fits the screen."""
+"""Montana's table: whole games by clicks, the auction that everyone follows, the map that pans and zooms; it fits the screen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RICH = json.dumps(
         "columns": {"pumpkins": [1, 2, 3, 4, 5]},
     }
 )
-"""Components with which everybody can bid from the start."""
+"""Components that let everyone bid from the start."""
 
 STATE = state("""
   variants: seen('.bubble.pick .btn').length,
@@ -30,7 +30,7 @@ STATE = state("""
 
 
 def wish(seen: dict[str, Any], luck: random.Random) -> str:
-    """What to click next: a field if one can be built on, else anything that is offered, at last the end of the turn."""
+    """What to click next: a field to build on if possible, else anything on offer, and finally the end of the turn."""
     if seen["variants"]:
         return f".bubble.pick .btn >> nth={luck.randrange(seen['variants'])}"
     if seen["take"]:
@@ -42,7 +42,7 @@ def wish(seen: dict[str, Any], luck: random.Random) -> str:
         return f'.spot.possible[data-el="{luck.choice(fields)}"]'
     if seen["end"] and luck.random() < 0.6:
         return 'button[data-el="end"]'
-    # Workers and goods alone lead nowhere; the things one aims at do.
+    # Prefer targets: selecting only workers or goods leads nowhere.
     aims = [one for one in seen["glowing"] if one.split(":")[0] in ("area", "small", "bank", "city", "wheel", "cow")]
     if aims:
         return f'.spot.possible[data-el="{luck.choice(aims)}"]'
@@ -87,7 +87,7 @@ def test_everybody_follows_the_auction(house: House) -> None:
     ready(mine, -1, STATE)
     theirs.locator(".game-table").wait_for()
     mine.locator('.spot.possible[data-el="city:2a"]').click()
-    # Bob is asked out of turn: by the bar, and by the title of the page.
+    # Bob is asked out of turn: in the bar, and in the page title.
     bar = theirs.locator(".auction-bar.yours")
     expect(bar).to_contain_text("Your bid")
     expect(theirs).to_have_title(re.compile("Your bid"))
@@ -97,7 +97,7 @@ def test_everybody_follows_the_auction(house: House) -> None:
     expect(mine.locator(".auction-bar.yours")).to_contain_text("Bob outbid you in row 2")
     expect(mine.locator('[data-el="city:2a"] + .in-space .contractor.faded')).to_have_count(1)
     mine.locator('.spot.possible[data-el="city:1a"]').click()
-    # Ann pays first and says how much she takes: two of her goods become big ones.
+    # Ann pays first and chooses how much to take: two of her goods become big ones.
     mine.locator(".picker").wait_for()
     expect(theirs.locator(".auction-bar")).to_contain_text("Ann is taking the reward of row 1")
     for _ in range(2):

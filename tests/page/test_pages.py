@@ -1,4 +1,4 @@
-"""The pages themselves: they fit the screen, speak both languages, come in light and dark, load fast, open without a network."""
+"""The pages: they fit the screen, come in both languages, light and dark, load fast, and open offline."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CUT = """() => [...document.querySelectorAll('.burgundy .spot, .burgundy button,
     return width && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1);
   })
   .map((one) => one.outerHTML.slice(0, 120))"""
-"""Things of the table that are not wholly on the screen."""
+"""Parts of the table that are not fully on the screen."""
 
 ASTRAY = """() => [...document.querySelectorAll('.burgundy [data-zone="goods"] .spot, .burgundy [data-zone="storage"] .spot')]
   .filter((spot) => {
@@ -41,7 +41,7 @@ ASTRAY = """() => [...document.querySelectorAll('.burgundy [data-zone="goods"] .
     return far('left', 'width') > 6 || far('top', 'height') > 6;
   })
   .map((spot) => spot.dataset.el)"""
-"""Places to click that do not lie on what they stand for."""
+"""Click targets that are not on top of what they belong to."""
 
 WORDS = """() => {
   const seen = (one) => one.checkVisibility({ visibilityProperty: true });
@@ -56,7 +56,7 @@ WORDS = """() => {
       if (one.hasAttribute(name) && !one.closest('option')) texts.push(one.getAttribute(name));
   return texts.map((text) => text.trim()).filter(Boolean);
 }"""
-"""Everything that is read on a page or told of it."""
+"""All the text on a page, visible or for screen readers."""
 
 ENGLISH = set(
     re.findall(
@@ -71,7 +71,7 @@ ENGLISH = set(
     )
 )
 GERMAN_TOO = {"link", "phase", "bonus", "depot", "depots", "region"}
-"""Words that German has, too, or that stand in names."""
+"""Words that also exist in German or occur in names."""
 
 
 def with_bot(visitor: Visitor, **more: object) -> str:
@@ -90,9 +90,9 @@ def test_the_table_fits_the_screen(house: House, players: int, edition: str) -> 
     settled(page, -1)
     for width, height in ((1366, 768), (1920, 1080), (1024, 768), (1280, 640), (800, 1000), (768, 1024)):
         page.set_viewport_size({"width": width, "height": height})
-        # The table lays itself out anew a moment after the window has changed.
+        # The table adjusts a moment after the window changes size.
         page.wait_for_function(f"() => ({OVERFLOW})().every((more) => more === 0) && ({CUT})().length === 0")
-        assert page.evaluate(ASTRAY) == [], f"{width}x{height}: what glows lies on its thing"
+        assert page.evaluate(ASTRAY) == [], f"{width}x{height}: click targets are where they belong"
 
 
 TALL = """\
@@ -152,7 +152,7 @@ def test_a_phone_shows_all_depots_at_once(house: House, players: int) -> None:
         "() => { const { scrollWidth, clientWidth } = document.querySelector('.tabs'); return scrollWidth === clientWidth; }"
     )
 
-    # The points at the top lead to where they come from; a reason does not outlive what it is about.
+    # The points at the top open the score sheet; an explanation closes with what it is about.
     tap(page, page.locator('.sheet-body .spot[data-el^="goods-depot:"]:not(.possible)').first)
     expect(page.get_by_role("alertdialog")).to_be_visible()
     page.get_by_role("button", name="open the score sheet").first.tap()
@@ -177,10 +177,10 @@ def test_what_is_greyed_says_why(house: House) -> None:
     expect(why).to_contain_text("Your storage is empty.")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Undo").click(force=True)
-    expect(why).to_contain_text("nothing of yours to take back")
+    expect(why).to_contain_text("no move to take back")
     page.keyboard.press("Escape")
 
-    # With both dice used, all that needs one says so, in the row and in the server's words.
+    # With both dice used, everything that needs one says so, in the list and in the server's words.
     offer = Offer.read(page)
     for _ in range(2):
         page.keyboard.press("w")
@@ -287,7 +287,7 @@ def test_german_leaves_no_english(house: House) -> None:
     page.locator(".levels button").first.click()
     offer = settled(page, -1)
     assert english(page) == set()
-    # Some moves, so that there is a chronicle, a plan, and a reason why not.
+    # Some moves, so that there is a chronicle, a plan, and an explanation.
     clicker = Clicker(page)
     for _ in range(10):
         offer = clicker.decide(offer)
@@ -373,7 +373,7 @@ def test_without_a_network_the_house_still_opens(house: House) -> None:
         expect(offline).to_be_visible()
         page.get_by_role("button", name="Try again").click()
         expect(offline).to_be_visible()
-        ann.context.set_offline(False)  # and the page finds out by itself
+        ann.context.set_offline(False)  # the page notices by itself
         expect(page.get_by_role("button", name="Play now").first).to_be_visible()
 
 
@@ -391,7 +391,7 @@ def test_rules_have_addresses(house: House) -> None:
     page.get_by_role("radio", name="2019").check(force=True)
     expect(page).to_have_url(re.compile("edition=2019"))
 
-    # What is not legal says why, and its rule is there.
+    # An illegal choice says why, with a link to its rule.
     page.goto(f"/t/{with_bot(ann)}")
     settled(page, -1)
     page.locator('.spot[data-el^="space:"]:not(.possible)').first.click()

@@ -1,5 +1,4 @@
-"""Before, beside and after a game: every way to set up a table, choosing boards, watching, taking back by consent, replays, and
-playing again."""
+"""Everything around a game: every way to set up a table, choosing boards, watching, undo by consent, replays and rematches."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ from tests.server.serving import Client
 
 
 def covering(sets: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Few of these sets, in which every value of every option occurs."""
+    """A few of these sets that together have every value of every option."""
     chosen: list[dict[str, Any]] = []
     missing = {(name, str(value)) for options in sets for name, value in options.items()}
     while missing:
@@ -32,9 +31,9 @@ def covering(sets: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 OPTION_SETS = [dict(options) for options in parlour.GAMES["burgundy"].option_sets()]
 FEW = 3
-"""Of the sets that have most, an ordinary run makes so many tables."""
+"""An ordinary run sets up this many tables; `long` runs do the rest."""
 FIELDS = ["edition", "setup", "choosing", "tiebreak", "first"]
-"""The options whose values are keys to press."""
+"""The options whose values are buttons."""
 
 
 def say(key: str) -> str:
@@ -42,12 +41,12 @@ def say(key: str) -> str:
 
 
 def value_title(name: str, value: object) -> str:
-    """What a value is called; an edition is called by its year."""
+    """The title of a value; for an edition, its year."""
     return str(value) if name == "edition" else say(f"option.{name}.{value}")
 
 
 def choose(page: Page, label: str, title: str) -> None:
-    """Clicks one of the keys of a row."""
+    """Clicks one of the buttons in a row."""
     group = page.get_by_role("radiogroup", name=label, exact=True)
     group.locator("label").filter(has_text=re.compile(f"^\\s*{re.escape(title)}")).click()
 
@@ -99,7 +98,7 @@ MODULES = {
 
 
 def test_the_form_offers_several_of_a_few_words(house: House) -> None:
-    """No game has such an option yet: it is put into what the server says, and taken out of what it is sent."""
+    """No game has such an option yet, so it is added to the server's answer and removed from the request."""
     ann = house.visitor("Ann")
     sent: list[dict[str, Any]] = []
 
@@ -195,7 +194,7 @@ def test_a_secret_choice_stays_hidden_until_all_have_chosen(house: House) -> Non
 def test_taking_back_by_consent(house: House, agrees: bool) -> None:
     ann, bob, table = house.pair(undo="consent", options={"first": 0}, seed=22)
     pages = [ann.open(f"/t/{table}"), bob.open(f"/t/{table}")]
-    # Each ends a turn: whoever is next has seen new dice since.
+    # Each ends a turn, so the next player has seen new dice.
     for page in (mover(*pages)[0], mover(*pages)[1]):
         offer = settled(page, -1)
         while offer.deciding:
@@ -230,7 +229,7 @@ def test_a_spectator_sees_the_table_and_touches_nothing(house: House) -> None:
     watching = eve.open(f"/t/{table}")
     playing = ann.open(f"/t/{table}")
     bob.open(f"/t/{table}")
-    expect(watching.get_by_role("heading", name="Ann is to move")).to_be_visible()
+    expect(watching.get_by_role("heading", name="Ann to move")).to_be_visible()
     assert watching.locator(".spot.possible").count() == 0
     for name in ("Undo", "End turn", "Hint"):
         expect(watching.get_by_role("button", name=name)).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Two browsers at one table: they see each other's moves at once, and nothing is lost when the page, the network or the server
+"""Two browsers at one table: they see each other's moves at once, and nothing is lost if the page, the network or the server
 goes away in the middle of a turn."""
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ STANDING = """() => ({
   turn: document.querySelector('.actions h2').textContent,
   undo: document.querySelector('[aria-keyshortcuts="U"]').disabled,
 })"""
-"""All that a table shows, as a screen reader tells it."""
+"""Everything a table shows, as a screen reader reads it."""
 
 SHOWS = "(version) => Number(document.querySelector('.burgundy').dataset.version) >= version"
 
@@ -41,7 +41,7 @@ def mover(*pages: Page) -> tuple[Page, Page]:
 
 
 def agreeing(offers: list[Offer]) -> list[Offer] | None:
-    """What two pages offer, once both show the same moment and one of them has something to decide."""
+    """What both pages offer, once they show the same moment and one has something to decide."""
     same = len(offers) == 2 and offers[0].version == offers[1].version
     return offers if same and offers[0].deciding != offers[1].deciding else None
 
@@ -89,7 +89,7 @@ def test_nothing_is_lost_in_the_middle_of_a_turn(house: House, trouble: Callable
         trouble(house, here)
     settled(here, int(before["version"]) - 1)
     wait_for(lambda: here.evaluate(STANDING) == before)  # the same half of a turn; the chronicle comes last
-    # Back to the beginning of the turn, and then through it to the other's: undo and the game itself go on.
+    # Back to the start of the turn, then through it to the other's: undo and the game both continue.
     here.get_by_role("button", name="Undo").click()
     offer = settled(here, int(before["version"]))
     clicker = Clicker(here)

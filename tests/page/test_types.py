@@ -1,4 +1,4 @@
-"""The page's types are those of the server's OpenAPI schema."""
+"""The page's types match the server's OpenAPI schema."""
 
 from __future__ import annotations
 

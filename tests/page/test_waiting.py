@@ -1,4 +1,4 @@
-"""Burgundy while an effect waits that can be answered in more than one way: a purchase during a church's (B-22, 2019)."""
+"""Burgundy with a pending effect that allows more than one answer: buying a tile during a church's effect (B-22, 2019)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.page.browsing import PHONE, House
 from tests.page.playing import Offer, settled
 
 CHURCH = (3, "d3 sell red; d3 take 3c; end; d6 workers; d2 workers; end; d3 place church e4")
-"""A seed, and moves after which seat 0 has placed a church and can pay for a tile."""
+"""A seed, and moves that let seat 0 place a church with enough left to buy a tile."""
 CHURCH_WITH_TILE_6 = (
     36,
     "d5 take 5d; d3 take 3c; end; d2 workers; d4 workers; end; d1 place k6 c4; d3 place church c3",
@@ -18,7 +18,7 @@ CHURCH_WITH_TILE_6 = (
 
 
 def at_the_church(house: House, script: tuple[int, str], **how: Any) -> tuple[Page, Offer]:
-    """Ann's page at a table played so far."""
+    """Ann's page at a table after these moves."""
     seed, moves = script
     ann, bob = house.visitor("Ann", **how), house.visitor("Bob")
     ann, bob, table = house.seated(ann, bob, seed=seed, options={"edition": "2019", "first": 0})
@@ -64,7 +64,7 @@ def test_a_tile_is_bought_while_a_church_waits(house: House) -> None:
 def test_with_tile_6_the_same_tile_can_be_taken_or_bought(house: House) -> None:
     page, offer = at_the_church(house, CHURCH_WITH_TILE_6)
     assert "cell:2a" in offer.of("cell")
-    # Depots from which a tile can only be bought are not lit.
+    # Depots where you can only buy are not highlighted.
     lit = page.locator(".depot-number.live, .depot-number.paid")
     expect(lit).to_have_text(["2", "5"])
 

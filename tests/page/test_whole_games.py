@@ -1,7 +1,7 @@
-"""Games of two against a bot, from the lobby on: by clicks alone, by keys alone, and in the text view; in long runs to
+"""Two-player games against a bot, from the lobby on: by clicks alone, by keys alone, and in the text view; in long runs, up to
 the result.
 
-What to do next is read from the page; the server is asked only at the end, whether the result page tells the same numbers.
+The page says what can be done next; the server is only asked at the end, to compare the numbers on the result page.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ SOURCES = {
     "knowledge": ["knowledge"],
     "left": ["goods", "silver", "workers"],
 }
-"""The rows of the result page, and which of the engine's sources each of them adds up."""
+"""The rows of the result page, and the engine's point sources that each adds up."""
 
 
 BEGINNING = 24
-"""Decisions of a game that is not played to its end."""
+"""Decisions to play in a game that is not played to the end."""
 begun_or_whole = pytest.mark.parametrize(
     "decisions",
     [pytest.param(BEGINNING, id="beginning"), pytest.param(None, id="whole", marks=pytest.mark.long)],
@@ -102,7 +102,7 @@ def table_of(page: Page) -> str:
 
 
 def check_result(visitor: Visitor, page: Page) -> None:
-    """Scores, sources and phases on the result page are the server's."""
+    """Scores, sources and phases on the result page match the server's."""
     expect(page.locator(".result .pair strong")).to_have_count(2)
     table = visitor.ask("GET", f"/api/tables/{table_of(page)}")
     assert table["status"] == "over"

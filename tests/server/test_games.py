@@ -64,5 +64,5 @@ def test_wrong_games_and_options_are_refused(server: Server) -> None:
     client = server.client()
     for what in ("components", "rules"):
         refused(client.get(f"/api/games/chess/{what}"), 404, "There is no game 'chess'")
-    refused(client.get("/api/games/burgundy/rules?edition=1999"), 422, "it is 2011 or 2019")
+    refused(client.get("/api/games/burgundy/rules?edition=1999"), 422, "it must be 2011 or 2019")
     refused(client.get("/api/games/burgundy/rules?colour=blue"), 422, "has no option 'colour'")

@@ -24,10 +24,8 @@ class Profile(NamedTuple):
 
 
 ROSTER: Final[dict[str, Profile]] = {
-    "random": Profile(
-        "Random", 1, "Plays any legal move, without a plan. Good company for learning the rules.", RandomBot
-    ),
-    "greedy": Profile("Greedy", 2, "Takes the most points each turn can bring, and does not look farther.", GreedyBot),
+    "random": Profile("Random", 1, "Plays any legal move, without a plan. Good for learning the rules.", RandomBot),
+    "greedy": Profile("Greedy", 2, "Takes the most points it can get each turn, and looks no further.", GreedyBot),
 }
 
 BOTS: Final[dict[str, Callable[[int], Bot]]] = {name: profile.make for name, profile in ROSTER.items()}

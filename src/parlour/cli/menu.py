@@ -66,7 +66,7 @@ class Menu:
         self,
         sections: list[Section],
         rest: str = "for workers",
-        rest_is: str = "cost workers and bring no points at once",
+        rest_is: str = "cost workers and score nothing right away",
     ) -> None:
         """What is folded away: `rest` in a few words, `rest_is` as the end of the sentence '12 more ...'."""
         self.sections = sections

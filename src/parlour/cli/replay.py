@@ -63,7 +63,7 @@ class Film:
                 return later
         return self.last
 
-    def told(self, number: int) -> list[str]:
+    def lines(self, number: int) -> list[str]:
         """The move, then what happened, line by line."""
         position, entry = self.frame(number)
         if entry is None:
@@ -77,7 +77,7 @@ class Film:
     def header(self) -> list[str]:
         """Game, options and players; nothing that spoils the game."""
         record = self.record
-        options = ", ".join(f"{name} {_told(value)}" for name, value in record.options.items() if _short(value))
+        options = ", ".join(f"{name} {_in_words(value)}" for name, value in record.options.items() if _short(value))
         lines = [f"Game: {self._replay.table.game.title}, {options}", f"Players: {players(record)}"]
         if record.started is not None:
             lines.append(f"Started: {record.started}")
@@ -92,7 +92,7 @@ def _short(value: object) -> bool:
     return value is not None and value != [] and "\\n" not in repr(value)
 
 
-def _told(value: object) -> object:
+def _in_words(value: object) -> object:
     return listed([str(one) for one in value]) if isinstance(value, list) else value
 
 
@@ -118,7 +118,7 @@ def command(file: str, plain: bool, to: int | None) -> None:
 def _print_one(film: Film, number: int) -> None:
     if number > film.last:
         raise ParlourError(f"There is no move {number} in this record; --to takes 0 (the set-up) to {film.last}.")
-    for line in film.told(number):
+    for line in film.lines(number):
         click.echo(line)
     click.echo(f"\n{film.frame(number).position}")
 
@@ -128,7 +128,7 @@ def _print_all(film: Film) -> None:
         click.echo(line)
     click.echo(f"\n{film.frame(0).position}")
     for number in range(1, film.last + 1):
-        for line in film.told(number):
+        for line in film.lines(number):
             click.echo(line)
     click.echo(f"\n{film.frame(film.last).position}")
 
@@ -141,7 +141,7 @@ def _step(film: Film, plain: bool) -> None:
     while True:
         if not plain:
             click.clear()
-        first, *happened = film.told(at)
+        first, *happened = film.lines(at)
         parts = [
             shown,
             str(film.frame(at).position),
