@@ -1,4 +1,4 @@
-"""Cattle trades: what a cow brings, also when the supply is empty (T-24), and when one may trade (T-27)."""
+"""Cattle trades: what a cow brings, even when the supply is empty (T-24), and when a player may trade (T-27)."""
 
 from __future__ import annotations
 
@@ -237,7 +237,7 @@ def rewarded() -> Position:
 
 
 DECISIONS = [choosing, spun, working, building, done, outbid, rewarded]
-"""Every decision of one's own turn at which nothing is picked or returned, with eight workers and two cows."""
+"""Every decision of a player's own turn except picks and returns, with eight workers and two cows."""
 
 
 @pytest.mark.parametrize("decision", DECISIONS)

@@ -1,9 +1,10 @@
-"""The components: what is printed and what is reconstructed, and files of one's own."""
+"""The components: what is printed and what is reconstructed, and custom files."""
 
 from __future__ import annotations
 
 import copy
 import json
+import re
 from typing import Any
 
 import pytest
@@ -82,7 +83,7 @@ def test_the_layout_is_what_the_view_shows(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_half_of_the_tiles_have_a_lake_and_the_start_lies_in_the_middle(players: int) -> None:
+def test_half_of_the_tiles_have_a_lake_and_the_start_is_in_the_middle(players: int) -> None:
     layout = STANDARD.layouts[players - 2]
     starts = set()
     for seed in range(40):
@@ -111,14 +112,14 @@ def test_tiles_come_in_all_orders_and_turns() -> None:
     assert turns == set(range(6))
 
 
-# Files of one's own.
+# Custom files.
 
 
 def started(**parts: Any) -> Position:
     return parlour.start("montana", players=2, seed=1, components=json.dumps(parts))
 
 
-def test_a_part_of_ones_own_replaces_the_standard_one_and_nothing_else() -> None:
+def test_a_custom_part_replaces_the_standard_one_and_nothing_else() -> None:
     p = started(bank={"spaces": [{"workers": 3, "silver": 77}]}, columns={"pumpkins": [2, 4]})
     view: Any = p.view(0)
     assert view["board"]["bank"] == [{"workers": 3, "silver": 77}]
@@ -126,19 +127,19 @@ def test_a_part_of_ones_own_replaces_the_standard_one_and_nothing_else() -> None
     assert view["board"]["areas"]["mine"] == [{"pay": 1, "gain": 1}, {"pay": 3, "gain": 2}, {"pay": 6, "gain": 3}]
 
 
-def test_an_object_will_do_as_well_as_its_text() -> None:
+def test_an_object_works_as_well_as_its_text() -> None:
     given = {"columns": {"pumpkins": [3]}}
     p = parlour.start("montana", players=2, seed=1, components=given)
     assert p.dump() == parlour.start("montana", players=2, seed=1, components=json.dumps(given)).dump()
 
 
-def test_the_whole_standard_file_is_a_file_of_ones_own_too() -> None:
+def test_the_whole_standard_file_is_a_custom_file_too() -> None:
     p = parlour.start("montana", players=4, seed=3, components=json.dumps(COMPONENTS))
     q = parlour.start("montana", players=4, seed=3)
     assert {**p.dump(), "options": {}} == {**q.dump(), "options": {}}
 
 
-def test_the_ruleset_of_a_table_with_own_components_is_another_one() -> None:
+def test_custom_components_change_the_ruleset() -> None:
     game = parlour.GAMES["montana"]
     plain = game.read_options({})
     mine = game.read_options({"components": '{"columns": {"pumpkins": [1]}}'})
@@ -165,16 +166,16 @@ def changed(part: str, *path: Any, value: Any) -> str:
     ("text", "reason"),
     [
         ("{", "The component file is not valid JSON; check line 1, column 2."),
-        ("[]", "the component file must be a JSON object, not a list."),
-        ('{"wheels": {}}', "the component file has no 'wheels'; it has settlements, start,"),
-        ('{"wheel": []}', "wheel must be a JSON object, not a list."),
+        ("[]", "In the component file: there must be a JSON object, not a list."),
+        ('{"wheels": {}}', "In the component file: 'wheels' is unknown; write settlements, start,"),
+        ('{"wheel": []}', "In wheel: there must be a JSON object, not a list."),
         ('{"wheel": {"spaces": ["copper grain"]}}', "In wheel: 'spaces' lists 1 spaces; the wheel has 8."),
         ('{"columns": {"pumpkins": []}}', "In columns: 'pumpkins' lists 0 columns; there must be 1 to 8."),
         ('{"columns": {"pumpkins": [2, 2]}}', "In columns: 'pumpkins' must rise from left to right."),
         ('{"columns": {"pumpkins": [0]}}', "In columns: 'pumpkins' is 0; it must be 1 to 20."),
         ('{"small": {}}', "In small: 'gain' is missing."),
-        ('{"small": {"gain": true}}', "gain in small must be a whole number, not True."),
-        ('{"small": {"gain": 1, "pay": 2}}', "small has no 'pay'; it has gain, status or about."),
+        ('{"small": {"gain": true}}', "In small: 'gain' must be a whole number, not True."),
+        ('{"small": {"gain": 1, "pay": 2}}', "In small: 'pay' is unknown; write gain, status or about."),
         ('{"bank": {"spaces": []}}', "In bank: 'spaces' lists 0 spaces; there must be 1 to 4."),
         (
             '{"bank": {"spaces": [{"workers": 4, "silver": 1}]}}',
@@ -229,21 +230,25 @@ def changed(part: str, *path: Any, value: Any) -> str:
             "2 players have 24 settlements; their landscape",
         ),
         (changed("cattle", "good", "count", value=2), "In cattle.good: 'count' is 2; it must be 1 to 1."),
-        (changed("start", "silver", value=[1]), "silver in start has 1 numbers; it must have 4."),
+        (changed("start", "silver", value=[1]), "In start: 'silver' lists 1 numbers; it must list 4."),
         ("9" * 5000, "The component file has a number that is too long, or lists that are nested too deeply."),
         ("[" * 100_000, "The component file has a number that is too long, or lists that are nested too deeply."),
         ("[" * 100_001, "The component file has 100001 characters; the limit is 100000."),
     ],
 )
-def test_a_file_that_cannot_be_is_refused_with_a_sentence(text: str, reason: str) -> None:
+def test_a_bad_file_is_refused_with_a_sentence(text: str, reason: str) -> None:
     with pytest.raises(BadBoard) as caught:
         own(text)
     assert str(caught.value).startswith(reason)
     assert str(caught.value).endswith(".")
+    german = caught.value.said("de")
+    assert german != str(caught.value)
+    assert german.endswith(".")
+    assert not re.search("[{}]", german.replace(text, ""))
 
 
 @pytest.mark.parametrize("value", [7, "", "  ", [], ["{}", "{}"], True, 1.5])
-def test_what_is_no_component_file_is_refused(value: Any) -> None:
+def test_what_is_not_a_component_file_is_refused(value: Any) -> None:
     with pytest.raises(
         BadOption, match=r"components cannot be .*; it must be the text of a component file, a JSON object\."
     ):

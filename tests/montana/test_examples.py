@@ -78,7 +78,7 @@ def test_the_box_has_what_the_rulebook_lists() -> None:
 
 
 def test_example_shortage_of_stone() -> None:
-    """Three stone are due, the supply has two: all players return one, the gaining one too, then three are taken."""
+    """Three stone are due, the supply has two: all players return one, including the one who gains, then three are taken."""
     p = position(
         board("stone", workers="stone", silver=6),
         board("2 stone"),
@@ -143,7 +143,7 @@ def test_example_six_silver_for_four_grain_and_one_more() -> None:
 
 
 def test_example_blue_is_outbid() -> None:
-    """Red goes to the second row, where blue stands: blue must move at once, to any row, or pass; a move may push others on.
+    """Red goes to the second row, where blue is: blue must move right away, to any row, or pass; a move may push others on.
 
     How many pumpkins the example's players have, and where they stand, only its picture tells (T-23).
     """
@@ -204,7 +204,7 @@ def test_example_three_settlements_on_a_double_field_that_ends_a_line() -> None:
 
 
 def test_the_fields_of_the_example_are_on_our_tiles() -> None:
-    """Big stone and grain with a cow, which may lie beside a lake; and one of each small good for two settlements."""
+    """Big stone and grain with a cow, possibly next to a lake; and one of each small good for two settlements."""
     spots = [spot for face in STANDARD.faces for spot in face.spots]
     assert any(spot.cost == [0, 0, 1, 0, 0, 1] and spot.cow and spot.settlements == 1 for spot in spots)
     assert any(spot.cost == [1, 1, 1, 1, 0, 0] and spot.settlements == 2 for spot in spots)

@@ -1,4 +1,4 @@
-"""Why it cannot be done: whatever is clicked, in whatever order, has a reason that helps; what can be done has none."""
+"""Why not: whatever a player clicks, in any order, gets a reason that helps, unless it is legal."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ ACTED = "You have already taken your action; you can still trade cattle, spend a
         (["x" * 300], "There is no 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...' on your table."),
     ],
 )
-def test_reasons_at_ones_turn(elements: list[str], reason: str) -> None:
+def test_reasons_on_your_turn(elements: list[str], reason: str) -> None:
     assert told(table(), *elements) == reason
 
 
@@ -183,12 +183,12 @@ def test_reasons_for_goods_that_are_not_there() -> None:
     )
 
 
-def test_two_cows_goals_at_once() -> None:
+def test_one_cow_for_two_things() -> None:
     p = table(mine={"cows": 2})
     assert told(p, "cow", "supply:copper", "silver") == ("A cow gets you one thing: a small good, silver or a worker.")
 
 
-def test_not_ones_turn_and_the_end() -> None:
+def test_not_your_turn() -> None:
     p = table()
     refused = p.why(["wheel"], 1)
     assert refused is not None

@@ -52,7 +52,7 @@ def test_colours_in_any_order_and_words_left_out() -> None:
         p.action("work copper")
 
 
-def test_a_good_that_cannot_be_had_is_not_taken_for_its_worker() -> None:
+def test_a_good_that_is_not_available_is_not_read_as_its_worker() -> None:
     """'trade copper' must never be read as a trade for a copper worker."""
     p = position(board(cows=1), board(), box={"goods_supply": {"players": {n: no_copper() for n in "234"}}, **bare()})
     assert "trade copper-worker" in moves(p)
@@ -102,7 +102,7 @@ def test_what_cannot_be_read(text: str, reason: str) -> None:
 
 
 def test_a_refused_action_has_a_rule_of_the_help() -> None:
-    """Every number of the action space, in positions from a few games: legal, or refused with a rule one can look up."""
+    """Every number of the action space, in positions from a few games: legal, or refused with a rule of the help."""
     for seed in range(6):
         random = Random(seed)
         p = parlour.start("montana", players=2 + seed % 3, seed=seed)
@@ -125,7 +125,7 @@ def test_numbers_outside_the_action_space() -> None:
     assert refused(p, 1 << 90).reason == f"There is no action with such a large number; actions are 0 to {ACTIONS - 1}."
 
 
-def test_choices_name_what_one_would_click() -> None:
+def test_choices_name_what_to_click() -> None:
     p = scripted(position(board("2 grain, 2 pumpkin", workers="2 copper, stone", silver=9, cows=1)), spin=1)
     described = {choice.move: choice for choice in p.choices()}
     assert described["spin"].elements == ["wheel"]

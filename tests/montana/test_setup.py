@@ -18,7 +18,7 @@ GAME = parlour.GAMES["montana"]
 
 
 def begun(players: int, seed: int, **options: Any) -> tuple[Position, list[Event]]:
-    """A game whose white spaces are picked, and all that was told until then."""
+    """A game after the picks for white spaces, and all events until then."""
     told: list[Event] = []
     p = GAME.start(players, options, Chance(seed), told)
     while not seen(p)["round"]:

@@ -87,7 +87,7 @@ def test_an_auction_a_settlement_in_hand_and_the_result_are_for_everyone(house: 
     audit.look("asked to bid, phone, dark", theirs)
     watcher = house.visitor("Eve", color_scheme="dark").open(f"/t/{made}")
     expect(watcher.locator(".auction-bar")).to_contain_text("Bob is bidding")
-    expect(watcher.get_by_role("region", name="Board of Ann")).to_be_visible()
+    expect(watcher.get_by_role("region", name="Ann's board")).to_be_visible()
     audit.look("watching", watcher)
     for page in (theirs, watcher, mine):
         page.goto("about:blank")

@@ -92,14 +92,14 @@ def test_everybody_follows_the_auction(house: House) -> None:
     expect(bar).to_contain_text("Your bid")
     expect(theirs).to_have_title(re.compile("Your bid"))
     expect(mine.locator(".auction-bar")).to_contain_text("Bob is bidding")
-    expect(mine.locator(".acts")).to_contain_text("You are asked again if you are outbid.")
+    expect(mine.locator(".acts")).to_contain_text("You will be asked again if you are outbid.")
     theirs.locator('.spot.possible[data-el="city:2b"]').click()
     expect(mine.locator(".auction-bar.yours")).to_contain_text("Bob outbid you in row 2")
     expect(mine.locator('[data-el="city:2a"] + .in-space .contractor.faded')).to_have_count(1)
     mine.locator('.spot.possible[data-el="city:1a"]').click()
     # Ann pays first and chooses how much to take: two of her goods become big ones.
     mine.locator(".picker").wait_for()
-    expect(theirs.locator(".auction-bar")).to_contain_text("Ann takes the reward of row 1")
+    expect(theirs.locator(".auction-bar")).to_contain_text("Ann is taking the reward of row 1")
     for _ in range(2):
         mine.locator(".picker .one").first.click()
     mine.locator(".picker .btn.primary").click()

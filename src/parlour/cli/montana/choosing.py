@@ -63,7 +63,7 @@ def _sent(choice: Choice) -> list[str]:
 
 
 def _dearness(seen: Seen, choice: Choice, cheapest: set[str], largest: dict[str, str]) -> int:
-    """How readily a choice is folded away: other ways to pay for a space, then high bids and trades, then small spaces."""
+    """How soon a choice is folded away: other ways to pay for a space, then high bids and trades, then small spaces."""
     if choice.kind in ("work", "bank", "small"):
         space = choice.elements[0]
         own = choice.kind != "bank" and len(_sent(choice)) == 1
@@ -99,7 +99,7 @@ def _text(seen: Seen, choice: Choice) -> str:
     kind = choice.kind
     costs = choice.costs
     if kind == "build":
-        # The points tell the settlements; here is what else the field brings.
+        # The points cover the settlements; here is what else the field brings.
         field = seen.fields[named["field"]]
         gifts = [w("gain.cow")] if field.cow else []
         canteens = sum(lake.canteen for lake in seen.beside(field.name))

@@ -173,7 +173,7 @@ def _board(seen: Seen, width: int, small: bool) -> list[Text]:
 
 
 def _space(seen: Seen, name: str, price: str) -> Text:
-    """A free space with its price; a taken one shows who works there, and '+' before who is on the small space."""
+    """A free space with its price; a taken one shows the workers there, and after '+' those on the small space."""
     if name not in seen.placed:
         return Text(price)
     workers = "".join(LETTERS[colour] for colour in seen.placed[name])
@@ -192,7 +192,7 @@ def _wheel(seen: Seen, width: int) -> Text:
 
 
 def _standing(seen: Seen) -> dict[str, tuple[int, int]]:
-    """For each row with a contractor whose it is, and the pumpkins it bids."""
+    """For each row with a contractor, whose it is and the pumpkins bid."""
     found = {}
     for seat, place in enumerate(seen.contractors):
         if place[0].isdigit():
@@ -201,7 +201,7 @@ def _standing(seen: Seen) -> dict[str, tuple[int, int]]:
 
 
 def _small_city(seen: Seen, width: int) -> Text:
-    """The rows one after the other, where lines are scarce."""
+    """The rows one after the other, where there is little room."""
     standing = _standing(seen)
     pieces = [Text(w("city").lower(), "bold"), Text("/".join(str(cost) for cost in seen.columns))]
     for number, row in enumerate(seen.rows, 1):
@@ -243,7 +243,7 @@ def _supply(seen: Seen, width: int) -> Text:
     return flow(pieces, width, gap=1)
 
 
-# What everybody has.
+# What everyone has.
 
 
 def _players(seen: Seen, names: list[str], viewer: int, width: int, size: int) -> list[Text]:

@@ -26,7 +26,7 @@ COLUMNS: Final = 8
 ROOM: Final = 84
 """Fields of the largest landscape: twelve tiles."""
 MOST_FORWARD: Final = 7
-"""Spaces the arrow may be moved for grain."""
+"""Spaces the arrow can move for grain."""
 
 
 def _groups(size: int) -> list[list[int]]:
@@ -63,17 +63,17 @@ def _fits(colour: int, group: list[int]) -> bool:
 
 
 WORK_GROUPS: Final = [[group for group in range(PAIRS) if _fits(colour, GROUPS[group])] for colour in range(COLOURS)]
-"""For each area who can work there: one of its colour or two others (ruling T-04)."""
+"""For each area, the groups that can work there: one worker of its colour or two others (ruling T-04)."""
 
 
 def group_of(colours: list[int]) -> int:
-    """The number of a group, its colours in any order; -1 if there is none of that size."""
+    """The number of a group, with its colours in any order; -1 if no group has that size."""
     wanted = sorted(colours)
     return GROUPS.index(wanted) if wanted in GROUPS else -1
 
 
 def _amounts(kinds: int, most: int) -> list[list[int]]:
-    """All ways to take at most `most` of so many kinds, as counts; nothing first."""
+    """All ways to take at most `most` things of this many kinds, as counts; nothing first."""
     if kinds == 0:
         return [[]]
     found: list[list[int]] = []
@@ -89,11 +89,11 @@ TAKES: Final = _amounts(3, MOST_REWARD)
 TAKES_FROM: Final = [
     [TAKES.index([one, two, 0]) for two in range(MOST_REWARD - one + 1)] for one in range(MOST_REWARD + 1)
 ]
-"""Where those with so much copper and stone begin; grain is counted from there."""
+"""Where the amounts with this much copper and stone begin; grain counts up from there."""
 UPGRADES: Final = _amounts(2, MOST_REWARD)
 """Copper and stone traded for big ones."""
 UPGRADES_FROM: Final = [UPGRADES.index([one, 0]) for one in range(MOST_REWARD + 1)]
-"""Where those with so much copper begin; stone is counted from there."""
+"""Where the amounts with this much copper begin; stone counts up from there."""
 
 SPIN: Final = 0
 FORWARD: Final = 1
@@ -109,7 +109,7 @@ SMALL: Final = WORK + PAIRS * AREA_SPACES * AREAS
 BANK: Final = SMALL + PAIRS
 """+ ALL_GROUPS * space + group."""
 BID: Final = BANK + ALL_GROUPS * BANK_SPACES
-"""+ COLUMNS * row + column; with nothing begun it is the visit to the city."""
+"""+ COLUMNS * row + column; outside an auction this goes to the city."""
 PASS: Final = BID + COLUMNS * ROWS
 TAKE: Final = PASS + 1
 """+ amount, see TAKES."""

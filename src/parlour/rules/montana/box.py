@@ -10,7 +10,7 @@ import os
 from typing import Any, Final
 
 from parlour.rules.kit.catalogue import Listed, Plain, Text
-from parlour.rules.kit.errors import BadBoard, BadPosition, shown
+from parlour.rules.kit.errors import BadBoard, ParlourError, shown
 from parlour.rules.kit.reading import Reader
 from parlour.rules.montana.actions import AREA_SPACES, BANK_SPACES, BID, COLUMNS, MOST_REWARD, ROWS
 from parlour.rules.montana.catalogue import WORDS
@@ -18,7 +18,6 @@ from parlour.rules.montana.crews import Crews
 from parlour.rules.montana.kinds import AREA_NAMES, COLOUR_NAMES, GOOD_NAMES, MOST
 from parlour.rules.montana.landscape import Face, Layout, check_size
 
-FILE: Final = "the component file"
 COUNTS: Final = [2, 3, 4]
 """Player counts."""
 WHEEL: Final = 8
@@ -33,6 +32,39 @@ LONGEST: Final = 100_000
 """Characters of a custom file."""
 KEPT: Final = 16
 """Custom boxes that are remembered."""
+
+
+class FileReader(Reader):
+    """Reads a component file; its refusals are in the catalogue. The file as a whole has no name."""
+
+    def __init__(self, value: object, where: str = "") -> None:
+        super().__init__(value, where, "")
+
+    def refusal(self, kind: str, name: str, value: object) -> ParlourError:
+        if isinstance(value, (list, tuple, dict)):
+            wrong = WORDS.text("value.object" if isinstance(value, dict) else "value.list")
+        else:
+            wrong = Plain(shown(value))
+        return _bad(kind, where=_place(self.where), name=name, value=wrong)
+
+    def unknown(self, name: str, names: list[str]) -> ParlourError:
+        known = Listed([Plain(one) for one in names], "or")
+        return _bad("unknown", where=_place(self.where), name=name, names=known)
+
+    def miscounted(self, name: str, count: int, wanted: int) -> ParlourError:
+        return _bad("count", where=_place(self.where), name=name, count=count, wanted=wanted)
+
+    def within(self, value: object, where: str) -> Reader:
+        return FileReader(value, where)
+
+
+def _bad(key: str, **parts: object) -> BadBoard:
+    return BadBoard(Text(WORDS, f"refusal.file-{key}", parts))
+
+
+def _place(where: str) -> Text:
+    """A part of the file by its path, or the file."""
+    return Plain(where) if where else WORDS.text("component-file")
 
 
 class Reward:
@@ -173,10 +205,6 @@ class Box:
                 raise _bad("fields", players=players, settlements=settlements, fields=fields)
 
 
-def _bad(key: str, **parts: object) -> BadBoard:
-    return BadBoard(Text(WORDS, f"refusal.file-{key}", parts))
-
-
 def _only(part: Reader, names: list[str]) -> Reader:
     part.only([*names, *PROSE])
     return part
@@ -257,7 +285,7 @@ def _read_standard() -> dict[str, Any]:
 
 
 COMPONENTS: Final = _read_standard()
-STANDARD: Final = Box(Reader(COMPONENTS, FILE, FILE), "")
+STANDARD: Final = Box(FileReader(COMPONENTS), "")
 
 _own: Final[dict[str, Box]] = {}
 
@@ -280,11 +308,8 @@ def _read_own(text: str) -> Box:
         raise _bad("json", line=error.lineno, column=error.colno) from None
     except (ValueError, RecursionError):
         raise _bad("deep") from None
-    try:
-        top = Reader(given, FILE, FILE)
-        top.only([*COMPONENTS, *PROSE])
-        merged: dict[str, object] = dict(COMPONENTS)
-        merged.update(top.values)
-        return Box(Reader(merged, FILE, FILE), text)
-    except BadPosition as error:
-        raise BadBoard(error.sentence) from None
+    top = FileReader(given)
+    top.only([*COMPONENTS, *PROSE])
+    merged: dict[str, object] = dict(COMPONENTS)
+    merged.update(top.values)
+    return Box(FileReader(merged), text)

@@ -9,7 +9,7 @@ from parlour.rules.montana.kinds import COWS, GOOD_NAMES, GOODS, KINDS, SETTLEME
 from parlour.rules.montana.state import BUILDING, DONE, OWNER, State
 
 AT_ONCE: Final = 3
-"""Fields one may build on in a turn."""
+"""Fields a player may build on in a turn."""
 IN_LINE: Final = 4
 
 
@@ -64,7 +64,7 @@ def lines_made(s: State, seat: int, field: int) -> int:
 
 
 def _run(s: State, seat: int, field: int, step: list[int]) -> int:
-    """How many fields of a seat follow a field without a gap in one direction."""
+    """How many fields of a seat follow a field in one direction without a gap."""
     length = 0
     at = step[field]
     while at >= 0 and s.settled[at] % OWNER == seat + 1:
@@ -74,7 +74,7 @@ def _run(s: State, seat: int, field: int, step: list[int]) -> int:
 
 
 def free_canteens(s: State, field: int) -> list[int]:
-    """The lakes beside a field that nobody has settled at yet."""
+    """The lakes beside a field that nobody has settled next to yet."""
     return [lake for lake in s.land.lakes[field] if canteen_at(s, lake)]
 
 
@@ -87,5 +87,5 @@ def canteen_at(s: State, lake: int) -> bool:
 
 
 def silver_for_rest(s: State) -> int:
-    """What is due for the fields of three not built on (ruling T-17)."""
+    """The silver for the fields left out, of the three one could build on (ruling T-17)."""
     return AT_ONCE - s.built if s.built else 0

@@ -1,4 +1,4 @@
-"""Cattle trade: a cow for a small good, silver or a worker, as often as one likes on one's own turn (rulings T-24, T-27)."""
+"""Cattle trade: a cow for a small good, silver or a worker, as often as a player likes on their own turn (rulings T-24, T-27)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from parlour.rules.montana.state import State
 
 
 def can_trade(s: State, seat: int) -> bool:
-    """Whether a seat could trade a cow at a decision of its own: silver at least can always be had."""
+    """Whether a seat could trade a cow at its own decision; silver is always available."""
     return seat == s.active and s.stock[seat * KINDS + COWS] > 0
 
 

@@ -1,4 +1,4 @@
-"""Checks: what no possible position breaks. Loading asks them of every position, random play of every step."""
+"""Checks that every possible position passes. Loading runs them, and so do tests after every move of random games."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from parlour.rules.montana.work import area_full, bank_full
 
 
 def check(s: State) -> None:
-    """Refuse a position that cannot be, with the first reason found."""
+    """Refuse an impossible position, with the first reason found."""
     for seat in range(s.players):
         try:
             _board(s, seat)
@@ -67,19 +67,19 @@ def check(s: State) -> None:
 
 
 def _asked(s: State) -> None:
-    """The seat that decides is the one whose choice waits, or whose turn it is."""
+    """The seat to decide is the one of the pending choice, or else the one whose turn it is."""
     if not s.pending:
         if s.seat != s.active:
             raise BadPosition(f"seat is {s.seat}, but it is the turn of {s.active} and nothing is pending.")
         check_no_auction(s)
     elif s.seat != seat_of(s.pending[-1]):
-        raise BadPosition(f"seat is {s.seat}, but the pending choice is that of {seat_of(s.pending[-1])}.")
+        raise BadPosition(f"seat is {s.seat}, but the pending choice is up to {seat_of(s.pending[-1])}.")
 
 
 def _board(s: State, seat: int) -> None:
     for kind in range(KINDS):
         if s.count(seat, kind) < 0:
-            raise BadPosition("nothing there can be less than none.")
+            raise BadPosition("no count can be negative.")
     left = s.count(seat, SETTLEMENTS)
     placed = 0
     for settled in s.settled:
@@ -87,7 +87,7 @@ def _board(s: State, seat: int) -> None:
             placed += settlements_on(settled)
     if placed + left != s.variant.settlements:
         raise BadPosition(
-            f"{placed} settlements are built and {left} are left; a player has {s.variant.settlements} in all."
+            f"{placed} settlements are built and {left} are left; a player has {s.variant.settlements} in total."
         )
     over = s.workers_of(seat) - s.variant.box.limit
     asked = bool(s.pending) and kind_of(s.pending[-1]) == RETURN_WORKERS and seat_of(s.pending[-1]) == seat
@@ -112,10 +112,10 @@ def _landscape(s: State) -> None:
         fields += 1
         name = land.layout.names[field]
         if field not in reached:
-            raise BadPosition(f"The settlement on {name} has no way to the starting tile over other settlements.")
+            raise BadPosition(f"The settlement on {name} is not connected to the starting tile by other settlements.")
         # A double field and three lines at once are the most.
         if settlements_on(settled) > land.spots[field].settlements + MOST_ON_FIELD:
-            raise BadPosition(f"{name} has {settlements_on(settled)} settlements; so many never come there.")
+            raise BadPosition(f"{name} has {settlements_on(settled)} settlements; a field never gets that many.")
     taken = canteens_taken(s)
     held = sum(s.count(seat, CANTEENS) for seat in range(s.players))
     if held > taken:
@@ -136,9 +136,7 @@ def _worker_board(s: State) -> None:
             small = s.board[SMALL_SPACES + place]
             for group in (large, small):
                 if group and group - 1 not in WORK_GROUPS[area]:
-                    raise BadPosition(
-                        f"{space_name(place)} takes one {COLOUR_NAMES[area]} worker or two others, nobody else."
-                    )
+                    raise BadPosition(f"{space_name(place)} takes one {COLOUR_NAMES[area]} worker or two others.")
             if small and not large:
                 raise BadPosition(f"{space_name(place)}-small is taken, but {space_name(place)} is not.")
         if area_full(s, area) and not (s.doing in (WORKING, DONE) and s.place // AREA_SPACES == area):
@@ -148,7 +146,7 @@ def _worker_board(s: State) -> None:
     for space in range(len(box.bank_workers)):
         group = s.board[BANK_START + space]
         if group and len(GROUPS[group - 1]) != box.bank_workers[space]:
-            raise BadPosition(f"bank{space + 1} takes {box.bank_workers[space]} workers, no other number.")
+            raise BadPosition(f"bank{space + 1} takes {box.bank_workers[space]} workers, not {len(GROUPS[group - 1])}.")
     if bank_full(s) and s.doing != DONE:
         raise BadPosition("All spaces of the bank are taken; a full bank is cleared at the end of the turn.")
 
@@ -157,7 +155,7 @@ def _counts(s: State) -> None:
     counts = found(s)
     for kind in range(SUPPLIED):
         if s.supply[kind] < 0:
-            raise BadPosition("The supply cannot have less than none.")
+            raise BadPosition("The supply cannot hold a negative number of anything.")
         if counts[kind] != s.variant.totals[kind]:
             what = "cows"
             if kind < COWS:
@@ -166,10 +164,10 @@ def _counts(s: State) -> None:
 
 
 def _set_up(s: State) -> None:
-    """Before the first round only white spaces of the wheel wait for a decision."""
+    """Before the first round, the only decisions are picks for white spaces of the wheel."""
     seat = (s.spins - 1) // 2
     if s.spins < 1 or s.pending != [frame(PICK_WORKERS, seat)]:
-        raise BadPosition("In round 0 only the seat that spun last waits, to pick workers; pending must be just that.")
+        raise BadPosition("In round 0, pending must be exactly one pick, for the seat that spun last.")
     if s.seat != seat or s.active != s.first or s.doing != CHOOSING or s.extra or s.built:
         raise BadPosition("In round 0 nobody has had a turn yet; the seat to decide is the one that spun last.")
     if any(s.settled) or any(s.board) or s.bids != [AT_STORE] * s.players or s.ending:
@@ -184,7 +182,7 @@ def _set_up(s: State) -> None:
 
 def _turn(s: State) -> None:
     if s.spins != 2 * s.players:
-        raise BadPosition(f"spins is {s.spins}; from round 1 on all {2 * s.players} are made.")
+        raise BadPosition(f"spins is {s.spins}; from round 1 on it must be {2 * s.players}.")
     used = canteens_taken(s) - sum(s.count(seat, CANTEENS) for seat in range(s.players))
     if s.extra > used:
         raise BadPosition(f"extra is {s.extra}; only {used} canteens have been spent.")
@@ -193,21 +191,21 @@ def _turn(s: State) -> None:
     left = s.count(s.active, SETTLEMENTS)
     if doing == WORKING and (not s.board[LARGE + s.place] or s.board[SMALL_SPACES + s.place]):
         raise BadPosition(
-            f"doing is {name} at {space_name(s.place)}; the large space is taken then, the small one not."
+            f"doing is {name} at {space_name(s.place)}; then the large space must be taken and the small one free."
         )
     if doing in (CHOOSING, SPUN, WORKING) and s.built:
         raise BadPosition(f"built is {s.built}, but doing is {name}.")
     if doing == BUILDING and (not 0 < s.built < AT_ONCE or not left):
-        raise BadPosition("doing is building; one field or two have been built on then, and settlements are left.")
+        raise BadPosition("doing is building; then built must be 1 or 2, and the player must have settlements left.")
     if doing == DONE and 0 < s.built < AT_ONCE and left:
-        raise BadPosition("Building is done after three fields or the last settlement; until then doing is building.")
+        raise BadPosition("Building ends after three fields or the last settlement; until then doing must be building.")
     if s.built:
         fields = sum(1 for settled in s.settled if settled and owner_of(settled) == s.active)
         if fields < s.built or s.last_built != s.round:
             raise BadPosition(f"built is {s.built}, but the landscape or last_built does not show it.")
     empty = any(not s.count(seat, SETTLEMENTS) for seat in range(s.players))
     if empty != s.ending:
-        raise BadPosition("ending tells whether somebody has no settlement left; it does not fit the boards.")
+        raise BadPosition("ending says whether somebody has no settlement left; it does not match the boards.")
 
 
 def _end(s: State) -> None:

@@ -25,7 +25,7 @@ def cell_name(cell: int) -> str:
 
 
 def holder(s: State, row: int) -> int:
-    """The seat whose contractor stands in a row; -1 if there is none."""
+    """The seat whose contractor is in a row; -1 if there is none."""
     for seat in range(s.players):
         if s.bids[seat] >= 0 and s.bids[seat] // COLUMNS == row:
             return seat
@@ -33,7 +33,7 @@ def holder(s: State, row: int) -> int:
 
 
 def pumpkins_with_visit(s: State) -> int:
-    """The pumpkins that the seat whose turn it is would bid with, had it come to the city."""
+    """The pumpkins that the seat whose turn it is would have after going to the city."""
     mine = s.stock[s.active * KINDS + PUMPKIN]
     wanted = s.variant.box.visit
     if s.supply[PUMPKIN] >= wanted:
@@ -54,7 +54,7 @@ def pumpkins_with_visit(s: State) -> int:
 
 
 def list_bids(s: State, pumpkins: int, out: list[int]) -> None:
-    """The bids one can pay with so many pumpkins, right of whoever stands in their row; on a visit nobody does."""
+    """The bids this many pumpkins pay for, to the right of any contractor in the row; before the auction there is none."""
     payable = s.variant.box.bids[min(pumpkins, s.variant.box.dearest)]
     if not s.pending:
         out += payable
@@ -84,7 +84,7 @@ def visit(s: State, cell: int) -> None:
 
 
 def place(s: State, seat: int, cell: int) -> None:
-    """A contractor goes onto a cell; whoever it outbids moves before anyone else (ruling T-14)."""
+    """A contractor goes onto a cell; a player it outbids moves before anyone else (ruling T-14)."""
     outbid = holder(s, cell // COLUMNS)
     bids = s.bids[:]
     bids[seat] = cell
@@ -106,7 +106,7 @@ def pass_bid(s: State, seat: int) -> None:
 
 
 def must_ask(s: State, seat: int) -> bool:
-    """Whether a seat is asked for a bid: it can pay for a cell, or has a cow to trade first on its own turn."""
+    """Whether a seat decides about a bid: it can pay for a cell, or has a cow to trade first on its own turn."""
     if can_trade(s, seat):
         return True
     cells: list[int] = []
@@ -115,7 +115,7 @@ def must_ask(s: State, seat: int) -> bool:
 
 
 def collect(s: State, seat: int) -> None:
-    """A bid falls due: who can pay is rewarded; a bid that cannot be paid any more is void (ruling T-15)."""
+    """A bid falls due: the seat pays and gets its reward; a bid it can no longer pay is void (ruling T-15)."""
     cell = s.bids[seat]
     if cell < 0:
         return
@@ -131,12 +131,12 @@ def collect(s: State, seat: int) -> None:
 
 
 def row_of(s: State, seat: int) -> Reward:
-    """The reward of the row a seat's contractor stands in."""
+    """The reward of the row a seat's contractor is in."""
     return s.variant.box.rows[s.bids[seat] // COLUMNS]
 
 
 def has_amount(s: State, seat: int) -> bool:
-    """Whether a seat has to say how much it takes: when there is a choice, or a cow to trade first on its own turn."""
+    """Whether a seat decides how much it takes: it has a choice, or a cow to trade first on its own turn."""
     row = row_of(s, seat)
     if not row.goods and not row.upgrades:
         return False
@@ -144,7 +144,7 @@ def has_amount(s: State, seat: int) -> bool:
 
 
 def _most(s: State, seat: int, row: Reward) -> list[int]:
-    """How many of each good a seat may name at most: those it takes, or those it upgrades."""
+    """The most of each good that a seat may name, to take or to upgrade."""
     if row.goods:
         return [min(row.goods, attainable(s, good)) for good in range(MOST_REWARD)]
     copper = min(s.stock[seat * KINDS + COPPER], attainable(s, BIG_COPPER))
@@ -153,7 +153,7 @@ def _most(s: State, seat: int, row: Reward) -> list[int]:
 
 
 def list_amounts(s: State, seat: int, out: list[int]) -> None:
-    """What a seat may announce."""
+    """The amounts a seat may name."""
     row = row_of(s, seat)
     most = _most(s, seat, row)
     for copper in range(most[0] + 1):

@@ -1,4 +1,4 @@
-"""Components: everything in the box that never changes, as JSON for whoever draws it; marked printed or reconstructed."""
+"""Components: everything in the box that never changes, as JSON for drawing it; marked printed or reconstructed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from parlour.rules.montana.views import spot_json
 
 
 def components() -> dict[str, object]:
-    """The component file as it is, the landscape worked out: each tile's fields, and where the fields of each layout lie."""
+    """The component file, with the landscape in full: the fields of each tile, and their places in each layout."""
     told: dict[str, object] = json.loads(json.dumps(COMPONENTS))
     tiles: dict[str, object] = {face.name: [spot_json(spot) for spot in face.spots] for face in STANDARD.faces}
     told["tiles"] = {"status": COMPONENTS["tiles"]["status"], "about": COMPONENTS["tiles"]["about"], "faces": tiles}
@@ -30,7 +30,7 @@ def _areas() -> dict[str, object]:
 
 
 def _fields(layout: Layout) -> list[object]:
-    """Each field with its name, axial place, slot, and which of its tile's fields lies there when it is not turned."""
+    """Each field with its name, axial place, slot, and which field of an unturned tile it is."""
     found: list[object] = []
     for field in range(layout.size):
         assert layout.places[field] < TILE_FIELDS

@@ -1,4 +1,4 @@
-"""Counting the box: every good, worker and cow in play is somewhere, always."""
+"""Counting the box: no good, worker or cow in play ever gets lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Crews: what can be done with a set of workers, as lists of actions that are worked out once and then kept."""
+"""Crews: what a set of workers can do, as lists of actions that are computed once and kept."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from parlour.rules.montana.actions import (
 from parlour.rules.montana.kinds import AREAS, COLOURS
 
 WAYS: Final = LARGEST_GROUP + 1
-"""In each colour a crew has none, one, two, or enough for the largest group: more make no difference."""
+"""Of each colour a crew has none, one, two, or enough for the largest group; more make no difference."""
 
 
 class Crew:
-    """What a set of workers can do. Nothing here changes after it is made, and every list of actions is in order."""
+    """What a set of workers can do. It never changes once made, and every list of actions is sorted."""
 
     def __init__(self, have: list[int], pays: list[list[int]], bank_workers: list[int]) -> None:
         self.forms = [contains(have, GROUP_COUNTS[group]) for group in range(ALL_GROUPS)]
-        """For each group whether it can be formed of them."""
+        """For each group, whether they can form it."""
         self.spaces: list[int] = []
-        """The spaces they could be sent to, large ones and those of the bank."""
+        """The spaces they could go to, large ones and those of the bank."""
         self.prices: list[int] = []
         """The silver that each of these costs."""
         self.send: list[list[int]] = []
@@ -49,9 +49,9 @@ class Crew:
         self.small = [self._forming(WORK_GROUPS[area], SMALL) for area in range(AREAS)]
         """For each area the actions that send a group to a small space."""
         self.returns = [self._forming(_sized(size), RETURN) for size in range(3)]
-        """For each number of workers the actions that return so many."""
+        """For each number of workers, the actions that return that many."""
         self.picks = self._forming(_sized(2), PICK) or self._forming(_sized(1), PICK)
-        """The actions that pick two of them, or a single one where there are no two."""
+        """The actions that pick two of them, or one if there are no two."""
 
     def _add(self, space: int, price: int, actions: list[int]) -> None:
         if actions:
@@ -64,12 +64,12 @@ class Crew:
 
 
 def _sized(size: int) -> list[int]:
-    """The groups of so many workers."""
+    """The groups of this size."""
     return list(range(GROUP_START[size], GROUP_START[size + 1]))
 
 
 def contains(counts: list[int], part: list[int]) -> bool:
-    """Whether there are at least so many of each colour."""
+    """Whether there are at least this many of each colour."""
     for colour in range(COLOURS):
         if part[colour] > counts[colour]:
             return False
@@ -77,7 +77,7 @@ def contains(counts: list[int], part: list[int]) -> bool:
 
 
 class Crews:
-    """The crews there can be at one worker board, each made when it is first met."""
+    """The possible crews of one worker board, each made when first needed."""
 
     def __init__(self, pays: list[list[int]], bank_workers: list[int]) -> None:
         self.pays = pays

@@ -1,7 +1,7 @@
 """Dump and load: the whole position as JSON, and back with every rule of a possible position checked.
 
 docs/schemas/montana.position.schema.json describes the format. Supply, tiles and starting tile may be left out of a
-hand-written position: the supply is then all that lies nowhere else, the tiles lie in order and unturned.
+hand-written position: then the supply is everything that is not elsewhere, and the tiles are in order and unturned.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def fill(s: State, reader: Reader) -> None:
     s.last_built = _ranged(reader, "last_built", s.round if any(s.settled) else 0, 0, MOST_ROUNDS)
     s.ending = any(not s.count(seat, SETTLEMENTS) for seat in range(s.players))
     if reader.has("ending") and reader.flag("ending") != s.ending:
-        raise BadPosition("ending tells whether somebody has no settlement left; it does not fit the boards.")
+        raise BadPosition("ending says whether somebody has no settlement left; it does not match the boards.")
     _placed(s, reader.part("placed"))
     s.bids = _contractors(s, reader)
     s.pending = read_pending(s, reader)
@@ -124,7 +124,7 @@ def _landscape(s: State, reader: Reader) -> None:
     if reader.has("tiles"):
         parts = reader.parts("tiles")
         if len(parts) != slots:
-            raise BadPosition(f"There are {len(parts)} tiles; {s.players} players lay out {slots}.")
+            raise BadPosition(f"There are {len(parts)} tiles; {s.players} players use {slots}.")
         names = [face.name for face in box.faces]
         for slot in range(slots):
             parts[slot].only(["tile", "turn"])
@@ -134,14 +134,14 @@ def _landscape(s: State, reader: Reader) -> None:
             tiles[slot] = names.index(name)
             turns[slot] = _ranged(parts[slot], "turn", 0, 0, TURNS - 1)
         if len(set(tiles)) != slots:
-            raise BadPosition("tiles has a tile twice; each can lie there once.")
+            raise BadPosition("tiles has the same tile twice.")
     bare = Landscape(layout, box.faces, tiles, turns, 0)
     middle = layout.middle_slots[0]
     usual = [i for i in range(layout.size) if layout.slots[i] == middle and bare.spots[i].ordinary()]
     start = _field(s, reader.text("start", layout.names[usual[0]]))
     if not bare.spots[start].ordinary() or layout.slots[start] not in layout.middle_slots:
         raise BadPosition(
-            f"The starting tile lies on {layout.names[start]}; it lies on a field without a cow, on a tile in the middle."
+            f"The starting tile is on {layout.names[start]}; it must be on a field without a cow, on a tile in the middle."
         )
     lay(s, Landscape(layout, box.faces, tiles, turns, start))
 
@@ -167,7 +167,7 @@ def _board(s: State, seat: int, reader: Reader) -> None:
         if s.settled[field]:
             raise BadPosition(f"{name} has settlements of two players; a field belongs to one.")
         if not s.land.free[field]:
-            raise BadPosition(f"{name} has a settlement; nothing stands on a lake, a mountain or the starting tile.")
+            raise BadPosition(f"{name} has a settlement, but it is a lake, a mountain or under the starting tile.")
         count = _ranged(fields, name, 1, 1, MOST)
         placed += count
         s.settled[field] = seat + 1 + OWNER * count
@@ -198,7 +198,7 @@ def _placed(s: State, reader: Reader) -> None:
             colours.append(COLOUR_NAMES.index(colour))
         group = group_of(colours)
         if group < 0 or (len(colours) > 2 and spaces[name] < BANK_START):
-            raise BadPosition(f"{name} holds {len(colours)} workers; that many never stand there.")
+            raise BadPosition(f"{name} holds {len(colours)} workers; a space never holds that many.")
         s.board[spaces[name]] = group + 1
 
 
@@ -221,12 +221,12 @@ def _contractors(s: State, reader: Reader) -> list[int]:
 
 
 def read_seat(s: State, reader: Reader) -> int:
-    """Whose choice a pending frame is."""
+    """The seat a pending choice is for."""
     return _ranged(reader, "seat", s.active, 0, s.players - 1)
 
 
 def _supply(s: State, reader: Reader) -> None:
-    """The general supply as given; not given, it is all that lies nowhere else."""
+    """The general supply as given, or else everything that is not elsewhere."""
     if not reader.has("supply"):
         s.supply = [0] * SUPPLIED
         lying = found(s)

@@ -51,7 +51,7 @@ from parlour.rules.montana.state import DONE, SPUN, State
 
 
 class SeatEffect(Effect[State]):
-    """A choice of the seat in the argument."""
+    """A choice for the seat in the argument."""
 
     def seat(self, s: State, argument: int) -> int:
         return argument

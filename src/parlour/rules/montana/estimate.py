@@ -30,7 +30,7 @@ from parlour.rules.montana.state import State
 PRICES: Final = [0.42, 0.42, 0.46, 0.46, 0.80, 0.80]
 """What a missing good costs to get."""
 BUILT: Final = 0.85
-"""A settlement that is planned and has all its goods."""
+"""A planned settlement with all its goods."""
 FINISHED: Final = 20.0
 """The last settlement: nobody can have more, so nothing is better."""
 SPARE: Final = [0.34, 0.22, 0.14, 0.09, 0.06, 0.04]
@@ -46,7 +46,7 @@ ANY_GOOD: Final = 0.36
 
 
 def _sums(values: list[float]) -> list[float]:
-    """What so many of a kind are worth together; beyond the list almost nothing."""
+    """What this many of a kind are worth together; beyond the list almost nothing."""
     sums = [0.0]
     for i in range(130):
         sums.append(sums[-1] + (values[i] if i < len(values) else 0.01))
@@ -78,7 +78,7 @@ def estimate(s: State, seat: int) -> float:
 
 
 def _crew(s: State, seat: int) -> float:
-    """The workers, without those that must go back, who are taken from the largest colours."""
+    """The workers without those that must be returned, which are taken from the largest colours."""
     first = seat * KINDS + WORKERS
     crew = s.stock[first : first + COLOURS]
     for _ in range(s.workers_of(seat) - s.variant.box.limit):
@@ -87,7 +87,7 @@ def _crew(s: State, seat: int) -> float:
 
 
 def _plan(s: State, seat: int, goods: list[int], left: int) -> float:
-    """The worth of the best fields within reach, one after the other; takes the goods they need out of `goods`."""
+    """The worth of the best fields in reach, one after the other; takes the goods they need out of `goods`."""
     if not left:
         return 0.0
     settlements = [s.land.spots[field].settlements + lines_made(s, seat, field) for field in s.open]
@@ -140,7 +140,7 @@ def _gifts(s: State, field: int) -> float:
 
 
 def _standing(s: State, seat: int, goods: list[int]) -> float:
-    """What a bid in a running auction is good for; its pumpkins leave `goods`."""
+    """What a bid in the current auction is worth; takes its pumpkins out of `goods`."""
     waits = False
     paid = False
     for frame in s.pending:

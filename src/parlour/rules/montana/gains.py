@@ -1,4 +1,4 @@
-"""Gains and payments: whatever comes to a player in play, or leaves one, does so here, with the event that tells it.
+"""Gains and payments: everything a player gets or gives up during the game, with its event.
 
 Goods, workers and cows come from the general supply and go back to it. What it lacks of goods and workers the players
 return first (rulings T-03, T-10, T-11).
@@ -34,7 +34,7 @@ def gain(s: State, seat: int, kind: int, count: int, reason: str, rule: str) -> 
 
 
 def _take(s: State, seat: int, kind: int, count: int) -> int:
-    """Goods or workers for a seat; how many it got.
+    """Goods or workers for a seat; returns how many it got.
 
     While the supply cannot fill the gain, all players return one of that kind; what still cannot be filled is lost.
     """
@@ -68,7 +68,7 @@ def _call_back(s: State, seat: int, kind: int, count: int) -> None:
 
 
 def attainable(s: State, kind: int) -> int:
-    """How many of a kind one gain could take: the supply, and all that the players would return."""
+    """The most of a kind that one gain could take: the supply, and everything the players would return."""
     total = s.supply[kind]
     for seat in range(s.players):
         total += s.stock[seat * KINDS + kind]
@@ -133,7 +133,7 @@ def receive_canteen(s: State, seat: int, lake: int) -> None:
 
 
 def settle(s: State, seat: int, field: int, settlements: int, lines: int) -> int:
-    """Settlements on a field, one more for each line of four, never more than are left; how many, a point each."""
+    """Settlements on a field, one more for each line of four, as far as there are any left; returns how many, a point each."""
     placed = min(s.count(seat, SETTLEMENTS), settlements + lines)
     s.add(seat, SETTLEMENTS, -placed)
     if s.log is not None:
@@ -144,7 +144,7 @@ def settle(s: State, seat: int, field: int, settlements: int, lines: int) -> int
     return placed
 
 
-# Payments. Those without an event of their own are told by the action they pay for.
+# Payments. The event of the action they pay for covers those without their own.
 
 
 def pay(s: State, seat: int, kind: int, count: int) -> None:
@@ -158,7 +158,7 @@ def pay_silver(s: State, seat: int, count: int) -> None:
 
 
 def send(s: State, seat: int, group: int, space: int) -> None:
-    """Workers go onto a space of the worker board; they stay there until it is cleared."""
+    """Workers go to a space of the worker board and stay there until it is cleared."""
     for colour in GROUPS[group]:
         s.add(seat, WORKERS + colour, -1)
     s.board[space] = group + 1

@@ -24,11 +24,11 @@ COWS: Final = 10
 CANTEENS: Final = 11
 SILVER: Final = 12
 SETTLEMENTS: Final = 13
-"""Those still to be built."""
+"""Those not built yet."""
 KINDS: Final = 14
 
 SUPPLIED: Final = 11
-"""Kinds of the general supply: goods, workers, cows. Silver never runs out, canteens lie at the lakes."""
+"""Kinds of the general supply: goods, workers, cows. Silver never runs out, and canteens come from the lakes."""
 
 GOOD_NAMES: Final = ["copper", "stone", "grain", "pumpkin", "big-copper", "big-stone"]
 COLOUR_NAMES: Final = ["copper", "stone", "grain", "pumpkin"]
@@ -42,7 +42,7 @@ WHITE: Final = 4
 MOST: Final = 99
 """No count of a kind is larger."""
 
-# Goods packed into one number, so that a field's cost is compared with what one has in a single subtraction:
+# Goods packed into one number, so that a single subtraction compares a field's cost with what a player has:
 # GUARD | owned, less the cost, keeps every bit of GUARD exactly if there is enough of each good.
 LANE: Final = 4
 """Bits of one good in a packed set."""
@@ -61,5 +61,5 @@ def pack(counts: list[int], first: int) -> int:
 
 
 def names_of(counts: list[int], names: list[str]) -> dict[str, object]:
-    """{'copper': 2}: what there is of each, none left out."""
+    """{'copper': 2}: how many of each; those with none are left out."""
     return {names[kind]: counts[kind] for kind in range(len(counts)) if counts[kind]}

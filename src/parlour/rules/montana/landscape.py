@@ -25,16 +25,16 @@ LETTERS: Final = "csgpCS"
 """The goods as a tile's text writes them, in the order of their numbers."""
 MOST_ON_FIELD: Final = 3
 NO_LAKES: Final[list[int]] = []
-"""Shared by all fields that lie beside none; never changed."""
+"""Shared by all fields without a lake beside them; never changed."""
 
 
 class Layout:
-    """The fields of one player count, before any tile is drawn. Nothing here changes after it is made."""
+    """The fields of one player count, before any tile is drawn. It never changes once made."""
 
     def __init__(self, middles: list[list[int]]) -> None:
         self.middles = middles
         at: dict[tuple[int, int], int] = {}
-        """The slot that has a hex, and which of its seven fields that is."""
+        """The slot of a hex, and which of its seven fields it is."""
         for slot in range(len(middles)):
             q, r = middles[slot]
             for place in range(TILE_FIELDS):
@@ -51,7 +51,7 @@ class Layout:
         self.slots = [at[one] // TILE_FIELDS for one in hexes]
         """The slot of each field."""
         self.places = [at[one] % TILE_FIELDS for one in hexes]
-        """Which of its tile's seven fields each is, the tile not turned: 0 the middle, then around."""
+        """Which of the seven fields of an unturned tile each is: 0 is the middle, then around it."""
         self.names = _names(self.r)
         index = {hexes[i]: i for i in range(len(hexes))}
         self.steps = [[index.get((q + dq, r + dr), -1) for q, r in hexes] for dq, dr in RING]
@@ -136,7 +136,7 @@ class Spot:
         self.packed = pack(self.cost, 0)
 
     def ordinary(self) -> bool:
-        """Where the starting tile may lie."""
+        """Whether the starting tile may go there."""
         return self.terrain == FIELD and not self.cow
 
 

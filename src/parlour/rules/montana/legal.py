@@ -1,4 +1,4 @@
-"""Legal actions: what may be done now, in the order of their numbers."""
+"""Legal actions, in the order of their numbers."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def legal_actions(s: State) -> list[int]:
 
 
 def _work(s: State, out: list[int]) -> None:
-    """Large spaces and the bank: free ones that can be paid, with every group that may be sent there."""
+    """Large spaces and the bank: free ones the seat can pay for, with every group it can send there."""
     crew = s.crew(s.active)
     silver = s.stock[s.active * KINDS + SILVER]
     for i in range(len(crew.spaces)):

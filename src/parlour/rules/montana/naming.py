@@ -45,7 +45,18 @@ def group_words(group: int) -> str:
 
 def goods(counts: dict[str, object]) -> Text:
     """'2 copper and 1 grain'; 'nothing' for none."""
-    return _some(_each("goods.", counts, ""))
+    return _some(goods_each(counts))
+
+
+def goods_each(counts: dict[str, object]) -> list[Text]:
+    """The same, a text for each good."""
+    return [_some_of(name, count) for name, count in counts.items() if count]
+
+
+def _some_of(name: str, count: object) -> Text:
+    """'2 copper'; as an object of a sentence where that is another form in some language."""
+    own = f"goods.{name}.a"
+    return WORDS.text(own if WORDS.has(own) else f"goods.{name}", count=count)
 
 
 def cost(counts: list[int]) -> Text:
@@ -79,7 +90,7 @@ def gains(data: dict[str, object]) -> Text:
     found: list[Text] = []
     given = data.get("goods")
     if isinstance(given, dict):
-        found += _each("goods.", given, "")
+        found += goods_each(given)
     given = data.get("workers")
     if isinstance(given, dict):
         found += workers_each(given)
@@ -135,7 +146,7 @@ def space(place: int) -> Text:
 
 
 def have(count: int, what: str) -> object:
-    """What stands after 'you have': a number, or 'none'."""
+    """What follows 'you have': a number, or 'none'."""
     return count if count else WORDS.text(f"none.{what}")
 
 

@@ -1,4 +1,4 @@
-"""The kinds of pending frames; effects.py says what each does. The argument is the seat a choice waits for."""
+"""The kinds of pending frames; effects.py says what each does. The argument is the seat to decide."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ RETURN_WORKERS: Final = 2
 PLACE_BID: Final = 3
 """The auction: bid or pass."""
 DUE: Final = 4
-"""The auction: this seat's payment and reward come when all above is done; nothing is asked yet."""
+"""The auction: this seat's payment and reward come when everything above is done; no decision yet."""
 REWARD: Final = 5
-"""The auction: paid; how much of the reward is taken."""
+"""The auction: paid; how much of the reward to take."""

@@ -21,7 +21,7 @@ def spin(s: State) -> None:
 
 
 def forward(s: State, grain: int) -> None:
-    """Grain moves the arrow on, a space each, once a turn, for two more workers."""
+    """Each grain moves the arrow on one space, once per turn, for two more workers."""
     s.doing = DONE
     pay(s, s.active, GRAIN, grain)
     s.arrow = (s.arrow + grain) % WHEEL
@@ -38,7 +38,7 @@ def shown(s: State, space: int) -> list[str]:
 
 
 def take_pair(s: State, seat: int) -> None:
-    """The two workers the arrow points to; white ones are asked for, unless there is none to take."""
+    """The two workers the arrow points to; on a white space the seat picks them, unless none are available."""
     wheel = s.variant.box.wheel
     one = wheel[2 * s.arrow]
     other = wheel[2 * s.arrow + 1]
@@ -55,7 +55,7 @@ def take_pair(s: State, seat: int) -> None:
 
 
 def picks(s: State) -> list[int]:
-    """What a white space offers: all pairs that can be had, or else single workers (ruling T-02)."""
+    """What a white space offers: all available pairs, or else single workers (ruling T-02)."""
     return s.variant.box.crews.of([attainable(s, WORKERS + colour) for colour in range(COLOURS)], 0).picks
 
 
@@ -67,6 +67,6 @@ def pick(s: State, seat: int, group: int) -> None:
 
 
 def check_limit(s: State, seat: int) -> None:
-    """More workers than there is room for: some go back, new ones or old ones."""
+    """If a seat has more workers than room, it returns some, new or old."""
     if s.workers_of(seat) > s.variant.box.limit:
         s.pending.append(frame(RETURN_WORKERS, seat))

@@ -13,6 +13,6 @@ REVISION: Final = 2
 
 
 def ruleset(own: str) -> str:
-    """`own` is the component file of one's own, empty for the standard box."""
+    """`own` is the custom component file, empty for the standard box."""
     parts = [f"montana {REVISION}", json.dumps(COMPONENTS, sort_keys=True), own]
     return ruleset_hash(parts)

@@ -34,7 +34,7 @@ def set_up(s: State) -> None:
 
 
 def _lay_out(s: State) -> None:
-    """Half of the tiles with a lake, half without, as far as there are such; in random slots, turned at random."""
+    """Half of the tiles with a lake, half without, as far as possible; in random slots, turned at random."""
     box = s.variant.box
     layout = s.variant.layout
     slots = len(layout.middles)
@@ -67,7 +67,7 @@ def _lay_out(s: State) -> None:
 
 
 def _pile(s: State, left: list[int], with_lake: bool) -> list[int]:
-    """The tiles to draw from: those left with a lake, or without; all that are left if there is none of these."""
+    """The tiles to draw from: the remaining ones with a lake, or without; all remaining ones if there are none of these."""
     faces = s.variant.box.faces
     wanted = [1 if left[i] and (faces[i].lakes > 0) == with_lake else 0 for i in range(len(faces))]
     return wanted if any(wanted) else left[:]
@@ -97,7 +97,7 @@ def _give_stock(s: State) -> None:
 
 
 def spin_on(s: State) -> None:
-    """In seat order each spins twice; a white space asks. Then the first round begins."""
+    """In seat order, everyone spins twice and picks workers on a white space. Then the first round begins."""
     while s.spins < 2 * s.players:
         seat = s.spins // 2
         s.arrow = s.chance.roll("spin", seat, 0, s.spins % 2, 0, WHEEL - 1)

@@ -1,4 +1,4 @@
-"""State: everything that lies on the table. The rules in the other modules are functions over it."""
+"""State: everything on the table. The rules in the other modules are functions over it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PASSED: Final = -2
 
 
 NONE: Final[list[int]] = []
-"""Stands for a list not yet made; never changed."""
+"""A placeholder for a list not made yet; never changed."""
 
 OWNER: Final = 8
 """A settled field is the seat + 1, plus OWNER times the settlements on it."""
@@ -57,7 +57,7 @@ class Variant:
 
 
 NO_LAND: Final = Landscape(STANDARD.layouts[0], STANDARD.faces, list(range(6)), [0] * 6, 0)
-"""Stands for a landscape not yet laid out."""
+"""A placeholder until the tiles are drawn."""
 
 
 class State(Position):
@@ -66,7 +66,7 @@ class State(Position):
         self.variant = variant
         self.land = NO_LAND
         self.first = 0
-        """The starting player."""
+        """The first player."""
         self.round = 0
         """Counted from 1; 0 during the set-up."""
         self.spins = 0
@@ -85,7 +85,7 @@ class State(Position):
         self.last_built = 0
         """The round in which a settlement was placed last; 0 if none was."""
         self.ending = False
-        """Whether somebody has placed the last settlement."""
+        """Whether somebody has placed their last settlement."""
         self.stock = NONE
         """KINDS counts for each seat."""
         self.supply = NONE
@@ -96,7 +96,7 @@ class State(Position):
         self.bids = NONE
         """For each seat the city cell of its contractor, COLUMNS * row + column, or AT_STORE or PASSED."""
         self.settled = NONE
-        """For each field 0, or whose settlements stand there and how many, see OWNER."""
+        """For each field, 0, or whose settlements are there and how many, see OWNER."""
         self.open = NONE
         """The empty fields beside a settlement or the starting tile, sorted."""
 
@@ -104,12 +104,12 @@ class State(Position):
         return self.stock[seat * KINDS + kind]
 
     def add(self, seat: int, kind: int, count: int) -> None:
-        """In play only gains.py calls this, which tells the event as well."""
+        """During the game only gains.py calls this, which logs the event too."""
         at = seat * KINDS + kind
         self.stock[at] = self.stock[at] + count  # += would go the long way of any object
 
     def restock(self, kind: int, count: int) -> None:
-        """Into the general supply; in play only gains.py calls this."""
+        """Into the general supply; during the game only gains.py calls this."""
         self.supply[kind] = self.supply[kind] + count
 
     def crew(self, seat: int) -> Crew:
@@ -128,7 +128,7 @@ class State(Position):
 
 
 def owner_of(settled: int) -> int:
-    """The seat whose settlements stand on a field; -1 for none."""
+    """The seat whose settlements are on a field; -1 for none."""
     return settled % OWNER - 1
 
 

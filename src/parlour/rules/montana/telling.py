@@ -147,7 +147,7 @@ def _of_a_turn(event: Event) -> Text:
 def _thing(data: dict[str, object]) -> Text:
     """'2 copper', 'a copper worker'."""
     if "good" in data:
-        return WORDS.text(f"goods.{data['good']}", count=data["count"])
+        return goods({str(data["good"]): data["count"]})
     return WORDS.text(f"worker.{data['worker']}.a", count=data["count"])
 
 

@@ -1,4 +1,4 @@
-"""Turns and rounds: how a turn ends, canteens, the last round, and a game that stands still (rulings T-09, T-13, T-20, T-25)."""
+"""Turns and rounds: how a turn ends, canteens, the last round, and the standstill (rulings T-09, T-13, T-20, T-25)."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ def end_turn(s: State) -> None:
 
 
 def comes(s: State, seat: int) -> bool:
-    """Whether a seat will have another turn, as far as one can say: in the last round only those after this one."""
+    """Whether a seat will have another turn, as far as is known: in the last round, only those after this one."""
     return not s.ending or (seat - s.first) % s.players > (s.active - s.first) % s.players
 
 
 def use_canteen(s: State) -> None:
-    """Another turn at once."""
+    """Another turn right away."""
     _finish(s)
     spend_canteen(s, s.active)
     s.extra += 1
@@ -59,7 +59,7 @@ def use_canteen(s: State) -> None:
 
 
 def _finish(s: State) -> None:
-    """Silver for what was not built, then full areas and a full bank are cleared."""
+    """Silver for the fields left out, then full areas and a full bank are cleared."""
     silver = silver_for_rest(s)
     if silver:
         receive(s, s.active, SILVER, silver, "not-built", "T-17")

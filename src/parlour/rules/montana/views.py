@@ -35,7 +35,7 @@ PASSED_NAME: Final = "passed"
 
 
 def view(s: State, seat: int | None) -> dict[str, object]:
-    """What a seat, or a spectator, may see. Only what is written here is seen."""
+    """What a seat, or a spectator, may see: only what is listed here."""
     return {
         "game": s.game,
         "players": s.players,
@@ -88,7 +88,7 @@ def table_json(s: State) -> dict[str, object]:
 
 
 def contractor_json(bid: int) -> str:
-    """Where a contractor stands: 'store', 'passed' (at the store too), or a cell of the city."""
+    """Where a contractor is: 'store', 'passed' (at the store too), or a cell of the city."""
     if bid >= 0:
         return cell_name(bid)
     return PASSED_NAME if bid == PASSED else STORE_NAME
@@ -115,7 +115,7 @@ def player_json(s: State, seat: int) -> dict[str, object]:
 
 
 def board_json(s: State) -> dict[str, object]:
-    """The worker board's printed figures, with components of one's own too."""
+    """The figures of the worker board, standard or custom."""
     box = s.variant.box
     areas: dict[str, object] = {}
     for area in range(AREAS):
@@ -149,7 +149,7 @@ def tiles_json(s: State) -> dict[str, object]:
 
 
 def landscape_json(s: State) -> dict[str, object]:
-    """The tiles, every field with its cost, the cows and canteens that still lie there, and the fields in reach."""
+    """The tiles, every field with its cost, the cows and canteens still there, and the fields in reach."""
     layout = s.land.layout
     spots = s.land.spots
     fields = range(layout.size)
@@ -163,7 +163,7 @@ def landscape_json(s: State) -> dict[str, object]:
 
 
 def _field_json(layout: Layout, field: int, spot: Spot) -> dict[str, object]:
-    """A field with its place, and the slot of its tile: whoever draws the landscape parts the tiles."""
+    """A field with its place, and the slot of its tile, so that a drawing can outline the tiles."""
     return {"q": layout.q[field], "r": layout.r[field], "slot": layout.slots[field], **spot_json(spot)}
 
 

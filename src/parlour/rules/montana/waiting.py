@@ -1,4 +1,4 @@
-"""What somebody decides out of turn, and when the others are asked (rulings T-05, T-14, T-15)."""
+"""Decisions out of turn: who is deciding what, and when the others come next (rulings T-05, T-14, T-15)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from parlour.rules.montana.state import PASSED, State
 
 
 def waiting_reason(s: State, seat: int, name: str) -> Text | None:
-    """Why a seat is not asked now, while the one called `name` is; None if it is simply their turn."""
+    """Why a seat has nothing to decide while the player called `name` has; None if it is simply their turn."""
     kind = kind_of(s.pending[-1]) if s.pending else 0
     if kind == PLACE_BID:
         if frame(PLACE_BID, seat) in s.pending:

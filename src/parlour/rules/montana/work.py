@@ -61,7 +61,7 @@ def bank_full(s: State) -> bool:
 
 
 def clear_full(s: State) -> None:
-    """At the end of a turn: the area just worked in, if all its large spaces are taken, and a full bank are emptied."""
+    """At the end of a turn, clear the area just worked in if all its large spaces are taken, and a full bank."""
     area = s.place // AREA_SPACES
     if area_full(s, area):
         first = AREA_SPACES * area

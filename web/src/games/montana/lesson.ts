@@ -6,6 +6,8 @@
 
 import type { Choice } from '../../table/model';
 import { rivalPlays, type Lesson, type Scene, type Step } from '../../learn/lesson';
+import { near } from './building';
+import type { MontanaView } from './view';
 
 interface Board {
   goods: Record<string, number>;
@@ -98,7 +100,8 @@ function rival(at: number): Step {
 
 /** The price of a field in goods, as the engine tells it. */
 const cost = (choice: Choice): number => Object.values(choice.costs).reduce((all, one) => all + one, 0);
-const besideLake = (choice: Choice): boolean => choice.label.includes('canteen');
+const besideLake = (choice: Choice, { view }: Scene): boolean =>
+  near(view as unknown as MontanaView, element(choice).slice(6)).some((one) => view.landscape.canteens.includes(one));
 
 const steps: Step[] = [
   tell('welcome', (scene) => [`field:${scene.view.landscape.start}`]),
@@ -108,7 +111,8 @@ const steps: Step[] = [
   action('build', {
     kinds: ['build'],
     events: ['build'],
-    best: (choices) => choices.find(besideLake) ?? choices.sort((a, b) => cost(a) - cost(b))[0],
+    best: (choices, scene) =>
+      choices.find((choice) => besideLake(choice, scene)) ?? choices.sort((a, b) => cost(a) - cost(b))[0],
     when: (scene) => round(scene) === 1 && scene.view.built === 0,
   }),
   tell(
