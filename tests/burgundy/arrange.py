@@ -29,7 +29,7 @@ def estate(
     castle: str = CENTRE,
     **more: Any,
 ) -> dict[str, Any]:
-    """An estate: tiles 'c3 bank, c4 k7', storage 'ship bank', goods '2 red, 1 pink'. The starting castle lies on `castle`."""
+    """An estate: tiles 'c3 bank, c4 k7', storage 'ship bank', goods '2 red, 1 pink'. The starting castle is on `castle`."""
     placed = {castle: "castle"} if castle else {}
     for part in filter(None, tiles.split(",")):
         space, tile = part.split()

@@ -46,12 +46,12 @@ def test_the_position_these_tests_change_is_a_possible_one() -> None:
 
 
 @pytest.mark.parametrize("dump", [None, 7, "burgundy", [], {}, {"format": 1}, [{"game": "burgundy"}]])
-def test_what_is_no_position(dump: object) -> None:
+def test_what_is_not_a_position(dump: object) -> None:
     assert sentence(dump) == 'A position is a JSON object with a "game", such as {"game": "burgundy", ...}.'
 
 
 @pytest.mark.parametrize("game", [None, 5, ["burgundy"], {}])
-def test_a_game_that_is_no_name(game: object) -> None:
+def test_a_game_that_is_not_a_name(game: object) -> None:
     told = sentence(changed(written(), "game", game))
     assert told == 'A position is a JSON object with a "game", such as {"game": "burgundy", ...}.'
 
@@ -292,7 +292,7 @@ def test_too_few_goods_for_the_phases_to_come() -> None:
         (
             "estates/1/tiles",
             {"d4": "castle", "e4": "bank", "f4": "market", "g4": "bank"},
-            "Estate 1: a city has two of bank, which only k1 allows.",
+            "Estate 1: a town has two of bank, which only k1 allows.",
         ),
         ("depots/1b", "ship", "Cell 1b holds ship; now it takes a building tile."),
         ("depots/2a", "bank", "Cell 2a holds bank; now it takes a knowledge tile."),
@@ -302,7 +302,7 @@ def test_too_few_goods_for_the_phases_to_come() -> None:
         ("black/x5", "ship", "The black depot uses x1 to x4 with 2 players, not x5."),
     ],
 )
-def test_tiles_where_they_cannot_lie(path: str, value: object, says: str) -> None:
+def test_tiles_where_they_cannot_be(path: str, value: object, says: str) -> None:
     assert sentence(changed(written(), path, value)) == says
 
 

@@ -145,7 +145,7 @@ def test_the_rulebook_on_board_1() -> None:
     assert sorted(town.bit_count() for town in board.towns) == [1, 3, 3, 5]
 
 
-def test_the_first_tile_can_lie_on_six_spaces_around_the_start_castle() -> None:
+def test_the_first_tile_can_go_on_six_spaces_around_the_starting_castle() -> None:
     board = official("2011", "1")
     near = [board.names[space] for space in range(37) if board.near[board.space("d4")] >> space & 1]
     assert near == ["c3", "c4", "d3", "d5", "e3", "e4"]
@@ -213,7 +213,7 @@ def test_a_board_needs_a_castle_space() -> None:
         custom(without)
 
 
-def test_all_faults_are_told_at_once() -> None:
+def test_all_faults_are_named_at_once() -> None:
     with pytest.raises(BadBoard, match=r"It has 2 spaces; a board has 37\. All the spaces .* It has no castle space"):
         custom("B1      B2\n")
 

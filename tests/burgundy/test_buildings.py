@@ -317,7 +317,7 @@ def test_no_second_building_of_a_type_in_a_town(edition: str, building: str) -> 
 
 
 @pytest.mark.parametrize(("edition", "building"), EVERY_BUILDING)
-def test_same_type_may_stand_in_another_town(edition: str, building: str) -> None:
+def test_same_type_may_be_in_another_town(edition: str, building: str) -> None:
     p = table(edition, building, tiles=f"e4 {building}", dice="3 0")
     play(p, f"d3 place {building} c3")
     assert mine(p)["tiles"]["c3"] == building

@@ -33,7 +33,7 @@ def test_they_are_the_receivers_own() -> None:
 
 
 @pytest.mark.parametrize(("edition", "number"), BOARDS)
-def test_boards_lie_as_they_are_printed(edition: str, number: int) -> None:
+def test_boards_are_as_printed(edition: str, number: int) -> None:
     board = official(edition, str(number))
     shown = components()["editions"][edition]["boards"][str(number)]
     spaces = shown["spaces"]
@@ -52,7 +52,7 @@ def test_boards_lie_as_they_are_printed(edition: str, number: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("edition", ["2011", "2019"])
-def test_depots_are_filled_by_the_colours_told(edition: str, players: int) -> None:
+def test_depots_are_filled_by_the_colours_named(edition: str, players: int) -> None:
     told = components()
     tiles = told["editions"][edition]["tiles"]
     p = parlour.start("burgundy", players=players, seed=5, edition=edition)

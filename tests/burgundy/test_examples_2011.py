@@ -165,7 +165,7 @@ def test_anna_could_not_do_it_with_one_worker() -> None:
 
 
 @pytest.mark.parametrize(("die", "depot"), [("d1", "6b"), ("d6", "1b")])
-def test_between_1_and_6_lies_one_worker(die: str, depot: str) -> None:
+def test_from_1_to_6_takes_one_worker(die: str, depot: str) -> None:
     p = position(estate(workers=1), dice=f"{die[1]} {die[1]}", depots="1b bank, 6b market")
     play(p, f"{die} take {depot}")
     assert mine(p)["workers"] == 0

@@ -90,7 +90,7 @@ def table(**more: Any) -> Position:
         (["x" * 300], "There is no 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...' on your table."),
     ],
 )
-def test_reasons_at_ones_turn(elements: list[str], reason: str) -> None:
+def test_reasons_on_your_turn(elements: list[str], reason: str) -> None:
     assert told(table(), *elements) == reason
 
 

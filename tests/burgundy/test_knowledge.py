@@ -162,7 +162,7 @@ def test_5_leaves_the_second_depot_optional() -> None:
         (6, ["goods 1", "goods 5"]),
     ],
 )
-def test_5_neighbours_lie_on_a_ring_that_joins_6_and_1(depot: int, neighbours: list[str]) -> None:
+def test_5_neighbours_are_on_a_ring_that_joins_6_and_1(depot: int, neighbours: list[str]) -> None:
     everywhere = "1: 1 red, 2: 1 red, 3: 1 red, 4: 1 red, 5: 1 red, 6: 1 red"
     p = position(estate("c4 k5", "ship"), dice="2 1", goods=everywhere)
     play(p, "d2 place ship d3", f"goods {depot}")

@@ -164,7 +164,7 @@ def test_of_two_equal_dice_the_first_is_meant(use: int) -> None:
 
 
 @pytest.mark.parametrize("action", [-1, 10**9, -(10**30)])
-def test_a_number_that_is_no_action(action: int) -> None:
+def test_a_number_that_is_not_an_action(action: int) -> None:
     last = parlour.GAMES["burgundy"].actions - 1
     assert refused(table(), action).reason == f"There is no action {action}; actions are 0 to {last}."
 
@@ -404,7 +404,7 @@ def choosing_castle() -> Position:
         *("picking goods", "full storage", "end", "sides", "start castles"),
     ],
 )
-def test_every_legal_action_has_a_move_of_its_own_that_reads_back(p: Position, verbs: set[str]) -> None:
+def test_every_legal_action_has_its_own_move_that_reads_back(p: Position, verbs: set[str]) -> None:
     written = moves(p)
     assert {word for move in written for word in move.split()[:2] if word in VERBS} == verbs
     assert len(set(written)) == len(written)
@@ -573,7 +573,7 @@ def test_what_brings_no_points_previews_nothing(move: str) -> None:
     assert p.preview(p.action(move)) == []
 
 
-def test_a_preview_has_only_ones_own_points() -> None:
+def test_a_preview_has_only_your_own_points() -> None:
     p = position(estate(silver=4), estate(silver=7), phase="E", round=5, seat=1, order=[0, 1], dice="0 0")
     assert [(event.seat, event.points) for event in p.preview(p.action("end"))] == [(1, 7)]
 

@@ -43,7 +43,7 @@ def test_a_purchase_or_an_effect_of_who_moves_does_not_hinder_the_plan() -> None
     assert described(p.plan(1)) == sold
 
 
-def test_no_plan_at_ones_own_decision_after_ones_turn_or_at_the_end() -> None:
+def test_no_plan_on_your_own_decision_after_your_turn_or_at_the_end() -> None:
     p = position(dice="0 0")
     assert p.plan(0) == []
     play(p, "end")

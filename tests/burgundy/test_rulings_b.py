@@ -810,7 +810,7 @@ def test_b17_a_resampled_copy_does_not_know_the_others_choices() -> None:
     assert len({json.dumps(guess.view(0)) for guess in guesses}) > 2
 
 
-def test_b17_a_resampled_copy_keeps_ones_own_choice() -> None:
+def test_b17_a_resampled_copy_keeps_your_own_choice() -> None:
     p, _ = chosen_secretly("b", 2)
     assert p.resample(1, 0).view(0) == p.view(0)
 
@@ -979,7 +979,7 @@ def test_b22_before_between_and_after_the_dice() -> None:
     assert "buy x1" in moves(p)
 
 
-def test_b22_only_on_ones_own_turn_and_again_on_the_next() -> None:
+def test_b22_only_on_your_own_turn_and_again_on_the_next() -> None:
     p = position(estate(silver=4), estate(silver=2), dice="0 0", black="x1 ship, x2 mine, x3 bank")
     play(p, "buy x1", "end", "buy x2")
     assert (mine(p, 0)["silver"], mine(p, 1)["silver"]) == (2, 0)
@@ -1127,7 +1127,7 @@ def test_b23_the_slot_is_free_at_once() -> None:
 # B-24: what a die can do.
 
 
-def test_b24_a_die_takes_only_where_a_tile_lies() -> None:
+def test_b24_a_die_takes_only_where_there_is_a_tile() -> None:
     p = position(estate(), dice="1 4", depots="1c ship")
     assert moves(p) == ["d1 take 1c", "d1 workers", "d4 workers"]
 
@@ -1227,7 +1227,7 @@ def test_b25_positions_that_differ_only_in_luck_to_come_look_the_same(seat: int 
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_b25_positions_that_differ_only_in_what_lies_face_down_look_the_same(seat: int | None) -> None:
+def test_b25_positions_that_differ_only_in_what_is_face_down_look_the_same(seat: int | None) -> None:
     dump: Any = parlour.start("burgundy", seed=3).dump()
     supply, black = dict(dump["supply"]), dict(dump["black_supply"])
     supply["bank"], black["bank"] = supply["bank"] - 1, black["bank"] + 1

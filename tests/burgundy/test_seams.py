@@ -252,7 +252,7 @@ def test_a_hall_waits_while_workers_hired_for_silver_could_buy() -> None:
 
 
 @pytest.mark.parametrize("kind", [INN, FACE_DOWN])
-def test_inns_and_face_down_tiles_are_no_knowledge_and_shift_no_die(kind: int) -> None:
+def test_inns_and_face_down_tiles_are_not_knowledge_and_shift_no_die(kind: int) -> None:
     e = empty_estate(official("2019", "1"), 3, 3)
     e.cover(e.board.space("d4"), CASTLE)
     e.known = -1

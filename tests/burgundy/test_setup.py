@@ -79,7 +79,7 @@ def test_workers_one_to_four_in_turn_order(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_all_stand_on_the_first_space_of_the_track_the_start_player_on_top(players: int) -> None:
+def test_all_start_on_the_first_space_of_the_track_with_the_first_player_on_top(players: int) -> None:
     p = parlour.start("burgundy", players=players, first=1)
     assert seen(p)["steps"] == [0] * players
     assert seen(p)["order"] == [(1 + i) % players for i in range(players)]
@@ -103,7 +103,7 @@ def test_the_depots_are_filled_by_player_count(players: int) -> None:
 
 @pytest.mark.parametrize("phase", ["B", "C", "D", "E"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_depots_are_filled_anew_in_every_phase(players: int, phase: str) -> None:
+def test_the_depots_are_refilled_in_every_phase(players: int, phase: str) -> None:
     before = chr(ord(phase) - 1)
     seats = [estate() for _ in range(players)]
     p = position(*seats, phase=before, round=5, seat=players - 1, order=list(range(players)), dice="0 0")
@@ -117,13 +117,13 @@ def test_the_depots_are_filled_anew_in_every_phase(players: int, phase: str) -> 
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_first_good_lies_at_the_depot_of_the_white_die(players: int) -> None:
+def test_the_first_good_is_at_the_depot_of_the_white_die(players: int) -> None:
     p = parlour.start("burgundy", players=players, seed=5)
     lying = {depot: goods for depot, goods in seen(p)["goods"].items() if goods}
     assert lying == {str(seen(p)["white"]): {seen(p)["row"][0]: 1}}
 
 
-def test_the_white_die_is_no_players_die() -> None:
+def test_the_white_die_does_not_belong_to_a_player() -> None:
     p = parlour.start("burgundy", first=0, chance=Scripted({"dice 7 0 0": 6, "dice 0 0 0": 2, "dice 0 0 1": 3}))
     assert (seen(p)["white"], seen(p)["dice"][0]) == (6, [2, 3])
     assert not [move for move in moves(p) if move.startswith("d6")]
@@ -239,7 +239,7 @@ def test_named_boards_of_different_numbers() -> None:
 
 
 @pytest.mark.parametrize("first", [0, 1, 2])
-def test_fixed_start_castles_lie_there_from_the_first_moment(first: int) -> None:
+def test_fixed_starting_castles_are_there_from_the_start(first: int) -> None:
     p = parlour.start("burgundy", players=3, boards=[5, 1, 1], first=first)
     assert p.seat == 0
     assert [mine(p, seat)["tiles"] for seat in range(3)] == [{}, {"d4": "castle"}, {"d4": "castle"}]
@@ -286,7 +286,7 @@ def test_advanced_every_choice_can_be_dumped_and_loaded(players: int, edition: s
         assert list(view["estates"][seat]["tiles"].values()) == ["castle"]
 
 
-def test_advanced_nothing_lies_on_the_table_before_all_have_chosen() -> None:
+def test_advanced_the_table_is_empty_before_all_have_chosen() -> None:
     p = parlour.start("burgundy", setup="advanced")
     assert (seen(p)["depots"], seen(p)["black"], seen(p)["row"]) == ({}, {}, [])
     assert seen(p)["dice"] == [[0, 0], [0, 0]]

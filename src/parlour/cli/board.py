@@ -88,8 +88,8 @@ def draw(board: Board, edition: str) -> None:
     numbers = ", ".join(f"{board.numbers.count(number)} of {number}" for number in range(1, 7))
     click.echo(f"Die numbers: {numbers}.")
     if board.hexes and board.castle_spaces():
-        where = board.names[board.start] if board.start >= 0 else "a castle space its owner chooses"
-        click.echo(f"Start castle: {where}.")
+        where = board.names[board.start] if board.start >= 0 else "the owner chooses a castle space"
+        click.echo(f"Starting castle: {where}.")
     click.echo(f"Status: {board.status}.{f' Source: {board.source}.' if board.source else ''}")
 
 

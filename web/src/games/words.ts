@@ -4,14 +4,20 @@ import { useWords, type Language, type Words } from '../lang/lang.svelte';
 
 type File = { default: Words };
 
-/** What the page says itself; the engine's own sentences come from the server. */
-const files = import.meta.glob<File>('../../../src/parlour/rules/*/words/*/{table,lesson}.json');
-const none = (): Promise<File> => Promise.resolve({ default: {} });
+/** What the page says itself; the lobby's words are part of the page, and the engine's sentences and the rule help come from the server. */
+const files = import.meta.glob<File>([
+  '../../../src/parlour/rules/*/words/*/*.json',
+  '!**/{lobby,help,sentences,terminal}.json',
+]);
 
 /** The files of a game's catalogue as one. */
 async function catalogue(game: string, language: Language): Promise<File> {
   const folder = `../../../src/parlour/rules/${game.replaceAll('-', '_')}/words/${language}/`;
-  const found = await Promise.all(['table', 'lesson'].map((name) => (files[`${folder}${name}.json`] ?? none)()));
+  const found = await Promise.all(
+    Object.keys(files)
+      .filter((path) => path.startsWith(folder))
+      .map((path) => files[path]!()),
+  );
   return { default: Object.assign({}, ...found.map((file) => file.default)) };
 }
 

@@ -18,7 +18,7 @@ export interface Scene {
 }
 
 export interface Step {
-  /** Names its texts: GAME-ID (the sentence) and GAME-ID-title in lang/*\/learn.json. */
+  /** Names its texts in the game's catalogue: lesson.ID (the sentence) and lesson.ID.title. */
   id: string;
   /** Texts are shared by several steps: the name to use in place of the id. */
   text?: string;

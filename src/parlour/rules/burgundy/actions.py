@@ -37,5 +37,5 @@ END: Final = PASS + 1
 SIDE: Final = END + 1
 """+ 0 or 1: this side of the dealt board."""
 START: Final = SIDE + 2
-"""+ space: the starting castle lies here."""
+"""+ space: the starting castle goes here."""
 ACTIONS: Final = START + ROOM

@@ -145,11 +145,11 @@ def _tiles(s: State, e: Estate) -> None:
             for town in board.towns:
                 if (e.built[building] & town).bit_count() > 1:
                     name = s.tile_name(FIRST_BUILDING + building)
-                    raise BadPosition(f"a {s.variant.edition.words['town']} has two of {name}, which only k1 allows.")
+                    raise BadPosition(f"a town has two of {name}, which only k1 allows.")
 
 
 def _chain(e: Estate) -> None:
-    """Every tile was laid next to an earlier one, so all hang together, with a castle among them."""
+    """Every tile was placed next to an earlier one, so they are all connected, with a castle among them."""
     reached = e.covered & -e.covered
     grown = True
     while grown:

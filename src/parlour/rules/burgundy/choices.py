@@ -19,7 +19,7 @@ from parlour.rules.burgundy.actions import (
     WORKERS,
 )
 from parlour.rules.burgundy.catalogue import WORDS
-from parlour.rules.burgundy.naming import a_tile, goods_of, price, some_goods, workers_taken
+from parlour.rules.burgundy.naming import a_tile, goods_listed, goods_of, price, workers_taken
 from parlour.rules.burgundy.notation import write
 from parlour.rules.burgundy.pending import LOAD_NEXT
 from parlour.rules.burgundy.setup import side
@@ -54,7 +54,7 @@ def choice(s: State, action: int, workers: int) -> Choice:
         return Choice(action, move, "buy", deed, [f"cell:{source_name(source)}"], costs, "buy")
     if action < KEEP:
         depot = action - DEPOT
-        deed = WORDS.text("choice.goods", depot=depot + 1, goods=some_goods(goods_at(s, depot)))
+        deed = WORDS.text("choice.goods", depot=depot + 1, goods=goods_listed(goods_at(s, depot)))
         return Choice(action, move, "goods", deed, [f"goods-depot:{depot + 1}"], {}, "B-05")
     if action < DISCARD:
         name = GOOD_NAMES[action - KEEP]

@@ -58,7 +58,6 @@ def _edition(edition: Edition) -> dict[str, object]:
         "tiles": {edition.tiles[kind]: _tile(edition, kind) for kind in range(1, KINDS) if edition.tiles[kind]},
         "supply_status": COMPONENTS["supply"]["status"],
         "species": edition.species[:],
-        "words": dict(edition.words),
     }
 
 

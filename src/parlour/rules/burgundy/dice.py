@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 MOST: Final = 3
-"""No number is farther than this on the ring 1-6-1, so more workers never help."""
+"""No number is further than this on the ring 1-6-1, so more workers never help."""
 
 
 def distance(a: int, b: int) -> int:

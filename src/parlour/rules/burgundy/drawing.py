@@ -48,7 +48,7 @@ def tile_mark(edition: Edition, kind: int) -> str:
 
 
 def board_lines(board: Board, edition: Edition, tiles: list[int]) -> list[list[Span]]:
-    """A board as its hexes lie: 'B5' an empty town space with a 5, '[Chu]' a church. Row letters stand at the left."""
+    """A board hex by hex: 'B5' an empty town space with a 5, '[Chu]' a church. Row letters are at the left."""
     rows: dict[int, list[int]] = {}
     for space in range(len(board.hexes)):
         rows.setdefault(board.hexes[space].y, []).append(space)

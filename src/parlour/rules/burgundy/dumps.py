@@ -174,7 +174,7 @@ def _name(board: object) -> str:
 
 
 def _supplies(s: State, reader: Reader) -> None:
-    """Face-down tiles and goods as given; where not given, all that lies nowhere else."""
+    """Face-down tiles and goods as given; where not given, all that is nowhere else."""
     s.supply = _kinds(s, reader, "supply")
     s.black_supply = _kinds(s, reader, "black_supply")
     s.bag = _goods(reader.part("bag"))

@@ -1,4 +1,4 @@
-"""The two editions: every difference of rulings E-01 to E-07, as data."""
+"""The two editions: every difference of rulings E-01 to E-06, as data. What each calls things (E-07) is in the catalogue."""
 
 from __future__ import annotations
 
@@ -34,9 +34,7 @@ class Edition:
         buy_during_effects: bool,
         most_empty_wins: bool,
         species: list[str],
-        colours: list[str],
         hall: str,
-        words: dict[str, str],
     ) -> None:
         self.name = name
         self.sold_type_points = sold_type_points
@@ -46,14 +44,10 @@ class Edition:
         self.workers_buy = workers_buy
         """Whether workers pay with knowledge 6 (E-02)."""
         self.buy_during_effects = buy_during_effects
-        """Whether one may buy while an effect waits (E-05)."""
+        """Whether you may buy in the middle of an effect (E-05)."""
         self.most_empty_wins = most_empty_wins
         """How a tie is broken (E-06)."""
         self.species = species
-        self.colours = colours
-        """What a tile of each colour is called (E-07)."""
-        self.words = words
-        """What the rulebook calls things (E-07)."""
         self.tiles = _tile_names(species, hall)
         """The name of each kind in notation, dumps and views."""
 
@@ -100,16 +94,7 @@ EDITIONS: Final = {
         buy_during_effects=False,
         most_empty_wins=False,
         species=["cow", "sheep", "pig", "chicken"],
-        colours=["building", "animal", "knowledge", "castle", "mine", "ship"],
         hall="city-hall",
-        words={
-            "estate": "estate",
-            "town": "city",
-            "knowledge": "knowledge",
-            "animal": "animals",
-            "silver": "Silverling",
-            "hall": "city hall",
-        },
     ),
     "2019": Edition(
         name="2019",
@@ -119,15 +104,6 @@ EDITIONS: Final = {
         buy_during_effects=True,
         most_empty_wins=True,
         species=["cow", "sheep", "pig", "goat"],
-        colours=["building", "livestock", "monastery", "castle", "mine", "ship"],
         hall="town-hall",
-        words={
-            "estate": "duchy",
-            "town": "town",
-            "knowledge": "monastery",
-            "animal": "livestock",
-            "silver": "silver coin",
-            "hall": "town hall",
-        },
     ),
 }

@@ -1,4 +1,4 @@
-"""The effects of the base game: each pending choice with all there is to say about it (rulings B-03, B-05 to B-10, B-20)."""
+"""The effects of the base game: each pending choice with everything about it (rulings B-03, B-05 to B-10, B-20)."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class ExtraAction(BurgundyEffect):
 
 
 class Offer(BurgundyEffect):
-    """An action one may decline; it ends by itself once it has no use any more (rulings B-09, B-20)."""
+    """An action that may be declined; it ends by itself once it is of no use (rulings B-09, B-20)."""
 
     def __init__(self, kind: int, name: str, rule: str) -> None:
         super().__init__(kind, name, buying=True)
@@ -380,7 +380,7 @@ class ChooseSide(Effect[State]):
 
 
 class ChooseStart(Effect[State]):
-    """Set-up: where the starting castle lies (ruling B-27)."""
+    """Set-up: where the starting castle goes (ruling B-27)."""
 
     def legal(self, s: State, argument: int, out: list[int]) -> None:
         for space in s.estates[s.seat].board.castle_spaces():
@@ -402,7 +402,7 @@ class ChooseStart(Effect[State]):
 
 
 def _check_choosing(s: State, effect: Effect[State]) -> None:
-    """Who has to choose what during the set-up, checks.py knows."""
+    """Only before the first round; checks.py knows whose choice it is."""
     if s.round >= 0:
         raise BadPosition(f"{effect.name} would not be asked here, as it has no use now; leave it out.")
 

@@ -1,4 +1,4 @@
-"""Estate: a board and all that lies on it and beside it. Dice and points are a player's own (state.py)."""
+"""Estate: a board and everything on it and beside it. Dice and points belong to the player (state.py)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Estate:
         self.frontier = 0
         """Empty spaces next to a tile."""
         self.built = NONE
-        """For each building type the spaces it stands on."""
+        """For each building type the spaces it is on."""
         self.known = 0
         """Knowledge tiles placed: bit n is tile n."""
         self.storage = NONE
@@ -38,7 +38,7 @@ class Estate:
         self.silver = 0
         self.workers = 0
         self.large = 0
-        """Colours whose large bonus tile lies here, as bits."""
+        """Colours whose large bonus tile is here, as bits."""
         self.small = 0
 
     def copy(self) -> Estate:
@@ -60,7 +60,7 @@ class Estate:
         return new
 
     def key(self) -> tuple[object, ...]:
-        """All that lies here; stored tiles in whatever order. Board, covered spaces and their kinds say the rest."""
+        """Everything here; stored tiles in any order. Board, covered spaces and their kinds say the rest."""
         return (
             self.board.text,
             tuple(self.tiles),

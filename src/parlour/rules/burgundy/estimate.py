@@ -1,4 +1,4 @@
-"""A rough worth, in points, of what lies ready but has not scored. A yardstick for simple bots, not a rule."""
+"""A rough worth, in points, of what is ready but has not scored. A yardstick for simple bots, not a rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why clicked things make no legal choice: what was meant, and what is in the way. `refusals` answers an action instead."""
+"""Why clicked things make no legal choice: what they were meant to do, and what prevents it. `refusals` answers an action."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def explain(s: State, elements: list[str]) -> IllegalMove:
 
 
 def _look(s: State, element: str, selection: Selection) -> None:
-    """Note an element of this table; raises the reason if there is none such."""
+    """Note an element of this table; raises the reason if there is no such thing."""
     e = s.estates[s.seat]
     what, _, name = element.partition(":")
     if what == "space" and name in e.board.names:
@@ -81,7 +81,7 @@ def _together(selection: Selection) -> IllegalMove:
 
 
 def _under_effect(s: State, selection: Selection) -> IllegalMove:
-    """An effect waits: no die is used, and most effects allow little."""
+    """In the middle of an effect: no die is used, and most effects allow little."""
     if not selection.meant():
         return refusal(s, END)
     action = _effect_action(s, selection)
@@ -93,7 +93,7 @@ def _under_effect(s: State, selection: Selection) -> IllegalMove:
 
 
 def _places(s: State) -> bool:
-    """Whether the waiting effect places a tile: to something of that sort it says nothing itself."""
+    """Whether the waiting effect places a tile: it says nothing about such an action."""
     top = s.pending[-1]
     return s.effects()[kind_of(top)].refusal(s, argument_of(top), PLACE) is None
 
@@ -124,7 +124,7 @@ def _effect_action(s: State, selection: Selection) -> int:
 
 
 def _at_turn(s: State, selection: Selection) -> IllegalMove:
-    """No effect waits: dice and purchases."""
+    """Outside effects: dice and purchases."""
     if selection.has("end"):
         return refuse("end-no-die", "B-01") if selection.has("die") else refusal(s, END)
     if selection.has("pass"):
@@ -259,7 +259,7 @@ def _place_there(s: State, e: Estate, dice: list[int], kind: int, space: int) ->
 
 
 def _nearness(s: State, e: Estate, dice: list[int], kind: int, space: int) -> int:
-    """How little is missing for this tile to lie there: the workers, or a reason that no worker mends."""
+    """How little is missing for this tile to go there: the workers, or a reason that workers cannot fix."""
     if not open_spaces(e, kind, 1 << space):
         return -9
     if not dice:

@@ -48,7 +48,7 @@ def knowledge_points(s: State, e: Estate, number: int) -> int:
 
 
 def winners(s: State) -> list[int]:
-    """Most points; then fewest empty spaces and later in the last round (2011), or most and farther behind (2019)."""
+    """Most points; then fewest empty spaces and later in the last round (2011), or most and further behind (2019)."""
     best: list[int] = []
     best_key: tuple[int, int, int] = (-1, 0, 0)
     for seat in range(s.players):

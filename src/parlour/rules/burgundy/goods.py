@@ -37,7 +37,7 @@ def ship(s: State) -> None:
 
 
 def yields(s: State, e: Estate, depot: int) -> bool:
-    """Whether the estate could store anything that lies at a depot."""
+    """Whether the estate could store any of the goods at a depot."""
     free = e.free_slots() > 0
     for good in range(GOODS):
         if s.goods[depot * GOODS + good] and (free or e.goods[good]):

@@ -101,8 +101,10 @@ def some_goods(goods: list[int]) -> Text:
 
 
 def goods_listed(goods: list[int]) -> Text:
-    """'1 violet and 2 pink goods', '1 violet good'. Counted by type."""
+    """'1 violet and 2 pink goods', '1 violet good', 'no goods'. Counted by type."""
     types = [good for good in range(len(goods)) if goods[good]]
+    if not types:
+        return WORDS.text("goods.none")
     return (
         goods_of(types[0], goods[types[0]]) if len(types) == 1 else WORDS.text("goods.listed", goods=some_goods(goods))
     )

@@ -7,7 +7,7 @@ from typing import Final
 CHOOSE_SIDE: Final = 1
 """Advanced set-up: which side of the dealt board."""
 CHOOSE_START: Final = 2
-"""Set-up: where the starting castle lies."""
+"""Set-up: where the starting castle goes."""
 EXTRA_ACTION: Final = 3
 """A castle's action with a die of any number; it must be taken."""
 HALL: Final = 4

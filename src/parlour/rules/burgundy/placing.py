@@ -50,7 +50,7 @@ TAKES: Final = {
 
 
 def open_spaces(e: Estate, kind: int, spaces: int) -> int:
-    """Those of `spaces` (a mask) where the tile may lie: empty, its colour, next to a tile, one of a type per town."""
+    """Those of `spaces` (a mask) where the tile may go: empty, its colour, next to a tile, one of a type per town."""
     colour = COLOUR[kind]
     allowed = e.frontier & e.board.of_colour[colour] & spaces
     if allowed and colour == BUILDING:

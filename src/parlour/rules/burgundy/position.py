@@ -105,7 +105,7 @@ class BurgundyPosition(State):
 
     def redraw(self, seat: int | None) -> None:
         if views.choosing_secretly(self):
-            setup.choose_anew(self, seat)
+            setup.choose_again(self, seat)
 
     def scores(self) -> list[int]:
         return [self.score_of(seat) for seat in range(self.players)]

@@ -18,7 +18,7 @@ GOODS_A_PHASE: Final[int] = COMPONENTS["goods"]["phase"]
 
 
 def start_phase(s: State, phase: int) -> None:
-    """Clear the depots, lay out new tiles and the five goods of the phase."""
+    """Clear the depots, put out new tiles and the five goods of the phase."""
     s.gone = s.gone[:]
     for kind in s.depots:
         if kind:

@@ -147,8 +147,8 @@ def _tell_secret(s: State, kind: str, data: dict[str, object]) -> None:
             s.log[-1].secret_to = s.seat
 
 
-def choose_anew(s: State, seat: int | None) -> None:
-    """Draw again what the others have secretly chosen; who is choosing now begins again."""
+def choose_again(s: State, seat: int | None) -> None:
+    """Draw again what the others have secretly chosen; the seat that is choosing now starts over."""
     s.sides = s.sides[:]
     for place in range(s.turn):
         other = s.order[place]

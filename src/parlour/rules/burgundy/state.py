@@ -1,4 +1,4 @@
-"""State: everything that lies on the table. The rules in the other modules are functions over it."""
+"""State: everything on the table. The rules in the other modules are functions over it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GOOD_NAMES: Final[list[str]] = COMPONENTS["goods"]["colours"]
 STORAGE: Final = 3
 """Storage spaces for tiles."""
 SLOTS: Final = 3
-"""Types of goods one can store."""
+"""Types of goods an estate can store."""
 FEWEST: Final = 2
 """One player alone sets up as two players do."""
 
@@ -129,7 +129,7 @@ class State(Position):
         self.points = NONE
         """Ten for each seat, by source (points.py)."""
         self.order = NONE
-        """The seats on the turn-order track, farthest first, top of a stack first."""
+        """The seats on the turn-order track, furthest ahead first, top of a stack first."""
         self.steps = NONE
         """How far each seat has come on the track."""
         self.depots = NONE
@@ -181,7 +181,7 @@ class State(Position):
 
 
 def source_name(source: int) -> str:
-    """Where a bought tile lies: a cell, or 'x1' to 'x8' in the black depot."""
+    """Where a bought tile comes from: a cell, or 'x1' to 'x8' in the black depot."""
     return cell_name(source) if source < CELLS else f"x{source - CELLS + 1}"
 
 

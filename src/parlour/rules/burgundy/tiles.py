@@ -45,7 +45,7 @@ MINES: Final = 4
 SHIPS: Final = 5
 COLOURS: Final = 6
 WILD: Final = 6
-"""The colour of what may lie on any space."""
+"""The colour of what may go on any space."""
 LETTERS: Final = "BAKCMS"
 COLOUR_NAMES: Final = ["building", "animal", "knowledge", "castle", "mine", "ship"]
 

@@ -6,7 +6,7 @@ from parlour.rules.burgundy.state import State
 
 
 def advance(s: State) -> None:
-    """A ship moves its owner one space on, on top of whoever stands there; at the end, to the top of the stack."""
+    """A ship moves its owner one space on, on top of any pieces there; at the end, to the top of the stack."""
     seat = s.seat
     if s.steps[seat] < s.variant.track - 1:
         s.steps[seat] += 1

@@ -3,7 +3,7 @@
 import type { Choice, View } from '../../table/model';
 import { nameOf, partsOf, typeOf } from '../../table/parts/choosing';
 import { bonusWords, cap, cardName, goodsCount, mixCosts, price, readBonus, typesName, w } from './names';
-import { openPile, read, rowOf, typeOfCard, waiting, type CardsView, type Good, type Type } from './view';
+import { read, waiting, type CardsView, type Good } from './view';
 
 /** The card a choice is about, if any. */
 export function cardOf(choice: Choice, view: CardsView): string | undefined {
@@ -20,24 +20,6 @@ export function dieOf(choice: Choice, view: CardsView, seat = view.seat): number
 }
 
 const ACTIONS = new Set(['take', 'place', 'sell', 'workers', 'silver', 'convert']);
-
-/** "Place castle 5 on 2 castles", "... on 1 cloister, which then counts as a castle" */
-function placing(view: CardsView, seat: number, card: string, onto: string): string {
-  const type = typeOfCard(card);
-  if (onto.startsWith('new')) return w('choice.place-new', { card: cardName(card) });
-  const count = openPile(view.estates[seat]?.piles ?? [], onto as Type)?.cards.length ?? 0;
-  const params = { card: cardName(card), count, pile: w(`pile.${onto}`, { count }) };
-  if (onto === 'cloister' && type !== 'cloister')
-    return w('choice.place-over', { ...params, type: w(`as.${type}`), types: typesName(type) });
-  if (onto !== 'cloister' && type === 'cloister') return w('choice.place-joins', { ...params, type: w(`as.${onto}`) });
-  return w('choice.place', params);
-}
-
-/** The row of a cell; the cell itself where the row has another card like this. */
-function rowName(view: CardsView, cell: string, card: string): string {
-  const alike = rowOf(view, Number(cell[0])).filter(([, other]) => other === card);
-  return alike.length > 1 ? `${cell[0]} (${cell})` : (cell[0] ?? '');
-}
 
 /** "display:3a" -> "castle 5 in row 3" */
 export function elementName(element: string, view: View): string {

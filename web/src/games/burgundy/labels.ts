@@ -3,8 +3,8 @@
 import type { Choice, View } from '../../table/model';
 import { nameOf, partsOf, typeOf } from '../../table/parts/choosing';
 import { seatBoard } from './components';
-import { cap, edited, goodsCount, goodsList, price, tileName, w, workersTaken } from './names';
-import { read, tileAt, waiting, type BurgundyView, type Good } from './view';
+import { cap, edited, goodsCount, tileName, w } from './names';
+import { read, tileAt, type BurgundyView, type Good } from './view';
 
 /** The tile a choice is about, if any. */
 export function tileOf(choice: Choice, view: BurgundyView): string | undefined {

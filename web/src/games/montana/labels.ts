@@ -1,16 +1,13 @@
 /** Choices and the things on the table as labels in the current language. */
 
 import type { Choice, View } from '../../table/model';
-import { brings } from './building';
 import {
   about,
   cap,
   cellFigures,
   costList,
-  counted,
   goodName,
   goodsList,
-  listed,
   pairName,
   pumpkins,
   rewardName,
@@ -19,8 +16,6 @@ import {
   spaceName,
   spaceOf,
   w,
-  workersList,
-  areaName,
   settlements,
   workersOfColour,
 } from './names';
@@ -38,64 +33,6 @@ export function placeOf(choice: Choice): string {
 }
 
 const PLACES = new Set(['area', 'small', 'bank', 'city', 'field', 'wheel']);
-
-type Teller = (choice: Choice, view: MontanaView) => string;
-
-/** What each kind of choice does. */
-const DEEDS: Record<string, Teller> = {
-  recruit: () => w('choice.recruit'),
-  forward: (choice, view) => {
-    const pair = view.board.wheel[Number(placeOf(choice)) - 1] ?? [];
-    return w('choice.forward', { count: choice.costs.grain ?? 0, pair: pairName(pair) });
-  },
-  pick: (choice) => w('choice.pick', { workers: workersList(counted(kindsOf(choice, 'supply-worker'))) }),
-  return: (choice) => w('choice.return', { workers: workersList(counted(kindsOf(choice, 'worker'))) }),
-  work: (choice, view) => {
-    const place = placeOf(choice);
-    const { area } = spaceOf(place);
-    const { gain, pay } = spaceFigures(view, place);
-    return w('choice.work', {
-      area: cap(areaName(area)),
-      goods: goodsList({ [AREA_GOOD[area as Area]]: gain }),
-      silver: silver(pay),
-    });
-  },
-  small: (choice, view) => {
-    const { area } = spaceOf(placeOf(choice));
-    return w('choice.small', { goods: goodsList({ [AREA_GOOD[area as Area]]: view.board.small }) });
-  },
-  bank: (choice, view) => {
-    const space = view.board.bank[Number(placeOf(choice)) - 1];
-    return w('choice.bank', { silver: silver(space?.silver ?? 0) });
-  },
-  city: (choice, view) => {
-    const { row, reward, pumpkins: count } = cellFigures(view, placeOf(choice));
-    return w('choice.city', { pumpkins: pumpkins(count), row, reward: rewardName(reward) });
-  },
-  bid: (choice, view) => {
-    const { row, reward, pumpkins: count } = cellFigures(view, placeOf(choice));
-    return w('choice.bid', { pumpkins: pumpkins(count), row, reward: rewardName(reward) });
-  },
-  pass: () => w('choice.pass'),
-  take: (choice) => w('choice.take', { goods: goodsList(counted(kindsOf(choice, 'supply'))) }),
-  upgrade: (choice) => {
-    const goods = counted(kindsOf(choice, 'good'));
-    return w('choice.upgrade', { goods: goodsList(goods) });
-  },
-  build: (choice, view) => {
-    const field = placeOf(choice);
-    const gains = brings(view, view.turn, field);
-    const cost = costList(view.landscape.terrain[field]?.cost ?? {});
-    const build = w('choice.build', { field, cost });
-    return gains.words.length ? w('choice.build-with', { build, gains: listed(gains.words) }) : build;
-  },
-  trade: (choice, view) => w('choice.trade', { gain: tradeGain(choice, view) }),
-  canteen: () => w('choice.canteen'),
-  end: (_, view) => {
-    const rest = view.built ? 3 - view.built : 0;
-    return rest ? w('choice.end-with', { silver: silver(rest) }) : w('choice.end');
-  },
-};
 
 /** What a cow is traded for. */
 export function tradeGain(choice: Choice, view: MontanaView): string {

@@ -24,8 +24,3 @@ export const words: Omit<GamePage, 'Table'> = {
   element: elementName,
   stage: (_, round) => stageOf(round),
 };
-
-/** The page as the panels beside the boards need it: they read words and points, and never draw the table. */
-export function panelPage(): GamePage {
-  return words as unknown as GamePage;
-}

@@ -3,7 +3,6 @@
 import { getContext, setContext } from 'svelte';
 import type { Params } from '../../lang/lang.svelte';
 import type { Choice, GameEvent, Line, TableModel } from '../model';
-import type { Told } from '../chronicle';
 import * as choosing from './choosing';
 import type { Side } from './placing';
 import { others, seatClass } from './players';

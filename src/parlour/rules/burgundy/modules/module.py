@@ -1,4 +1,4 @@
-"""Module: what an expansion adds to the game. The base game calls these hooks and knows no module by name."""
+"""Module: what an expansion adds to the game. The base game calls these hooks and knows no module by its name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from parlour.rules.kit.events import Event
 class Module:
     """One expansion. `name` is its word in the option `modules`.
 
-    Its words are in a file of its own in each language, `words/LANGUAGE/NAME.json`: `option.modules.NAME` is its title.
+    Its words are in its own file in each language, `words/LANGUAGE/NAME.json`: `option.modules.NAME` is its title.
     """
 
     def __init__(self, name: str) -> None:
