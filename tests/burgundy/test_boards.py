@@ -184,7 +184,11 @@ def test_comments_and_blank_lines_around_the_drawing_do_not_matter() -> None:
         ("A6  C5", "A66 C5", r"'A66' at a1 has no die number; write 1 to 6 after the letter\."),
         ("A6  C5", "A\u00b2  C5", r"'A\u00b2' at a1 has no die number; write 1 to 6 after the letter\."),
         ("      A6  C5", "     A6  C5", r"'A6' in row 1 starts at column 6; hexes start at odd columns\."),
-        ("    A2  A1", "      A2  A1", r"'A2' in row 2 is right above or below another hex; shift each row by 2"),
+        (
+            "    A2  A1",
+            "      A2  A1",
+            r"'A2' in row 2 is directly above or below another hex; each row is offset by 2",
+        ),
         ("      M3  K4  K1  B3\n", "", r"It has 33 spaces; a board has 37\."),
         ("K4  K1  B3", "K4  K1", r"It has 36 spaces; a board has 37\."),
         ("K4  K1  B3", "K4  K1  B3  B1", r"It has 38 spaces; a board has 37\."),

@@ -91,8 +91,14 @@ def test_connected_follows_chains_of_allowed_hexes() -> None:
     [
         ([" a"], r"'a' in row 1 starts at column 2; hexes start at odd columns\."),
         (["a    b"], r"'b' in row 1 starts at column 6; hexes start at odd columns\."),
-        (["a   b", "c   d"], r"'c' in row 2 is right above or below another hex; shift each row by 2 characters"),
-        (["a   b", "  c d"], r"'d' in row 2 is right above or below another hex; shift each row by 2 characters"),
+        (
+            ["a   b", "c   d"],
+            r"'c' in row 2 is directly above or below another hex; each row is offset by 2 characters",
+        ),
+        (
+            ["a   b", "  c d"],
+            r"'d' in row 2 is directly above or below another hex; each row is offset by 2 characters",
+        ),
     ],
 )
 def test_a_drawing_out_of_line_is_refused(lines: list[str], says: str) -> None:

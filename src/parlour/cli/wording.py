@@ -15,7 +15,7 @@ def tell(position: Position, event: Event, names: list[str]) -> str:
 
 
 def _sentence(event: Event, names: list[str], line: Text) -> str:
-    """'Ann took a castle from depot 3.'; what is not about one seat is a sentence already."""
+    """'Ann took a castle from depot 3.'; a line that is not about one seat is already a sentence."""
     words = line.within(ENGLISH)
     if event.points:
         return f"{names[event.seat]} scored {points_of(event.points)}: {words}."

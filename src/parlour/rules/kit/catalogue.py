@@ -70,7 +70,7 @@ class Listed(Text):
 
 
 class Joined(Text):
-    """Texts one after the other: sentences with a blank between them, names with a comma."""
+    """Several texts in a row: sentences joined by a space, names by a comma."""
 
     def __init__(self, items: list[Text], between: str = " ") -> None:
         super().__init__(KIT, "", {})
@@ -82,7 +82,7 @@ class Joined(Text):
 
 
 class Capital(Text):
-    """A text that begins a sentence inside a longer text."""
+    """A text that starts a sentence within a longer text."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(KIT, "", {})

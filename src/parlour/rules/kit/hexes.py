@@ -1,4 +1,4 @@
-"""Hexes drawn as text: a token is a hex, each row is shifted half a hex against the next, touching hexes are neighbours."""
+"""Hexes drawn as text: each token is a hex, rows are offset by half a hex, touching hexes are neighbours."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from parlour.rules.kit.catalogue import KIT
 from parlour.rules.kit.errors import BadBoard
 
 PITCH: Final = 4
-"""Characters from one hex of a row to the next; rows are shifted by half of it."""
+"""Characters from one hex to the next in its row; rows are offset by half of that."""
 
 
 ROWS: Final = 26
 
 
 class Hex:
-    """One hex of a drawing. `x` counts half hexes from the left, `y` rows from the top."""
+    """A hex in a drawing. `x` counts half hexes from the left, `y` counts rows from the top."""
 
     def __init__(self, token: str, x: int, y: int, name: str) -> None:
         self.token = token
@@ -48,14 +48,14 @@ def read_drawing(lines: list[str]) -> list[Hex]:
 
 
 def neighbours(hexes: list[Hex]) -> list[list[int]]:
-    """For each hex the indices of those that touch it."""
+    """For each hex, the indices of its neighbours."""
     at = {(hex_.x, hex_.y): i for i, hex_ in enumerate(hexes)}
     steps = [(-2, 0), (2, 0), (-1, -1), (1, -1), (-1, 1), (1, 1)]
     return [[at[(h.x + dx, h.y + dy)] for dx, dy in steps if (h.x + dx, h.y + dy) in at] for h in hexes]
 
 
 def connected(start: int, allowed: set[int], touching: list[list[int]]) -> list[int]:
-    """All hexes of `allowed` that a chain of touching hexes joins to `start`, sorted."""
+    """All hexes of `allowed` that are connected to `start`, sorted."""
     found = {start}
     todo = [start]
     while todo:
