@@ -86,7 +86,7 @@ def test_bids_are_asked_of_each_in_turn_and_of_who_is_outbid_at_once(server: Ser
         assert (refused.status_code, refused.json()["error"]) == (403, sentence)
         why = waiting.ok("POST", f"/api/tables/{table}/why", {"elements": ["pass"]})
         assert why["error"] == sentence
-    assert bob.move(table, version, "spin").json()["error"].startswith("The auction goes on: bid on a space")
+    assert bob.move(table, version, "spin").json()["error"].startswith("The auction is still on: bid on a space")
     assert bob.move(table, version, "bid 1a").json()["rule"] == "T-14"
     play(bob, table, "bid 1b")
     assert kinds(ann, table) == {"bid", "pass", "trade"}, "outbid, Ann comes before Cid"
@@ -179,7 +179,7 @@ def test_hints_plans_and_whys_in_the_auction(server: Server) -> None:
     planned = {choice["kind"] for choice in cid.ok("GET", f"/api/tables/{table}/plan")["choices"]}
     assert {"recruit", "city"} <= planned, "others plan their own turn meanwhile"
     why = bob.ok("POST", f"/api/tables/{table}/why", {"elements": ["cow", "silver"]})
-    assert why == {"error": "Cattle is traded only on one's own turn.", "rule": "T-15"}
+    assert why == {"error": "You can trade cattle only on your own turn.", "rule": "T-15"}
 
 
 def test_a_bid_cannot_be_taken_back_once_another_decides(server: Server) -> None:
@@ -191,7 +191,7 @@ def test_a_bid_cannot_be_taken_back_once_another_decides(server: Server) -> None
     assert not bob.view(table)["can_undo"]
     play(bob, table, "pass")
     play(cid, table, "pass")
-    assert act(ann, table, "undo").json()["error"].startswith("Nothing can be taken back")
+    assert act(ann, table, "undo").json()["error"].startswith("There is nothing to undo")
 
 
 def test_a_restart_in_the_middle_and_a_record_that_proves_it(server: Server) -> None:
