@@ -21,6 +21,7 @@ from parlour.rules.burgundy.state import GOOD_NAMES, State
 from parlour.rules.burgundy.tiles import CITY_HALL, COLOUR_NAMES
 from parlour.rules.kit.catalogue import KIT, Joined, Text
 from parlour.rules.kit.events import Event
+from parlour.rules.kit.telling import victory
 
 
 def line(s: State, event: Event, names: list[str]) -> Text | None:
@@ -101,10 +102,7 @@ def _about_all(s: State, event: Event, names: list[str]) -> Text | None:
         return Joined(boards, "; ")
     if kind == "over":
         winners = data["winners"]
-        points = KIT.text("points", count=data["scores"][winners[0]])
-        if len(winners) == 1:
-            return WORDS.text("line.over", name=names[winners[0]], points=points)
-        return WORDS.text("line.over-shared", names=plain([names[seat] for seat in winners]), points=points)
+        return victory(winners, names, KIT.text("points", count=data["scores"][winners[0]]))
     return None
 
 

@@ -20,8 +20,9 @@ from parlour.rules.burgundy_cards.naming import (
 from parlour.rules.burgundy_cards.own_values import PARTS
 from parlour.rules.burgundy_cards.state import TURNS, State
 from parlour.rules.burgundy_cards.values import Bonus
-from parlour.rules.kit.catalogue import KIT, LANGUAGES, Joined, Listed, Plain, Text
+from parlour.rules.kit.catalogue import KIT, LANGUAGES, Joined, Listed, Text
 from parlour.rules.kit.events import Event
+from parlour.rules.kit.telling import victory
 
 
 def line(s: State, event: Event, names: list[str]) -> Text | None:
@@ -204,11 +205,4 @@ def _over(s: State, data: dict[str, object], names: list[str]) -> Text:
             return WORDS.text("line.over-aaron", points=WORDS.text("points", count=data["aaron"]))
         key = "line.over-alone" if is_you(names[0]) else "line.over-alone-named"
         return WORDS.text(key, name=names[0], points=WORDS.text("points", count=scores[0]), aaron=data["aaron"])
-    points = WORDS.text("points", count=scores[won[0]])
-    if len(won) > 1:
-        shared: list[Text] = []
-        for seat in won:
-            shared.append(Plain(names[seat].lower() if shared and is_you(names[seat]) else names[seat]))
-        return WORDS.text("line.over-shared", names=Listed(shared), points=points)
-    name = names[won[0]]
-    return WORDS.text("line.over-you" if is_you(name) else "line.over", name=name, points=points)
+    return victory(won, names, WORDS.text("points", count=scores[won[0]]))

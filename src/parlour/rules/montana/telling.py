@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.kit.catalogue import LANGUAGES, Listed, Plain, Text
+from parlour.rules.kit.catalogue import LANGUAGES, Listed, Text
 from parlour.rules.kit.events import Event
+from parlour.rules.kit.telling import victory
 from parlour.rules.montana.catalogue import WORDS
 from parlour.rules.montana.kinds import AREA_NAMES, GOOD_NAMES
 from parlour.rules.montana.naming import cost, gains, goods, pair, workers, workers_each
@@ -64,12 +65,7 @@ def _victory(data: dict[str, object], names: list[str]) -> Text:
     scores = data["scores"]
     assert isinstance(won, list)
     assert isinstance(scores, list)
-    best = WORDS.text("settlements", count=scores[won[0]])
-    if len(won) > 1:
-        return WORDS.text("line.over-shared", names=Listed([Plain(names[seat]) for seat in won]), settlements=best)
-    if _is_you(names[won[0]]):
-        return WORDS.text("line.over-you", settlements=best)
-    return WORDS.text("line.over", name=names[won[0]], settlements=best)
+    return victory(won, names, WORDS.text("settlements", count=scores[won[0]]))
 
 
 def _in_the_city(event: Event, names: list[str]) -> Text:

@@ -1,7 +1,7 @@
 /** What is asked of whom, in words: the heading and the sentence over the list of actions. */
 
 import type { Prompt } from '../../table/parts/play.svelte';
-import { cap, cardName, GAME, listed, points, victory, w } from './names';
+import { cap, cardName, listed, points, victory, w } from './names';
 import type { Play } from './play.svelte';
 import { waiting, type CardsView, type Pending } from './view';
 
@@ -25,7 +25,7 @@ function outcome(play: Play): string {
     return winners.length ? w('line.over-alone', both) : w('line.over-aaron', { points: points(aaron.score) });
   }
   const best = points(scores[winners[0] ?? 0] ?? 0);
-  return victory(GAME, winners, { points: best }, (seat) => play.name(seat), play.table.addressed);
+  return victory(winners, best, (seat) => play.name(seat), play.table.addressed);
 }
 
 function turn(play: Play): string {

@@ -27,7 +27,7 @@ function buys(play: Play): boolean {
 function outcome(play: Play): string {
   const { winners, scores } = play.view;
   const best = points(scores[winners[0] ?? 0] ?? 0);
-  return victory('burgundy', winners, { points: best }, (seat) => play.name(seat), play.table.addressed);
+  return victory(winners, best, (seat) => play.name(seat), play.table.addressed);
 }
 
 function dice(play: Play): string {

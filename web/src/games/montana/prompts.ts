@@ -25,7 +25,7 @@ export function prompt(play: MontanaPlay): Prompt {
 function outcome(play: MontanaPlay): string {
   const { winners, scores } = play.view;
   const best = settlements(scores[winners[0] ?? 0] ?? 0);
-  return victory('montana', winners, { settlements: best }, (seat) => play.name(seat), play.table.addressed);
+  return victory(winners, best, (seat) => play.name(seat), play.table.addressed);
 }
 
 function ownTurn(play: MontanaPlay): Prompt {

@@ -22,16 +22,10 @@ export function seatName(seats: { name: string }[], seat: number, you: number | 
   return seat === you ? t('parts.you') : (seats[seat]?.name ?? String(seat + 1));
 }
 
-/** Who has won, and with what: `score` has the words for it, by the name the game's sentences give it. */
-export function victory(
-  game: string,
-  winners: number[],
-  score: Params,
-  name: (seat: number) => string,
-  you: number | null,
-): string {
+/** Who has won, and with what: "You won with 180 points". */
+export function victory(winners: number[], score: string, name: (seat: number) => string, you: number | null): string {
   const [won] = winners;
   if (won === undefined) return '';
-  if (winners.length > 1) return say(game, 'line.over-shared', { names: listed(winners.map(name)), ...score });
-  return won === you ? say(game, 'line.over-you', score) : say(game, 'line.over', { name: name(won), ...score });
+  if (winners.length > 1) return t('parts.over-shared', { names: listed(winners.map(name)), score });
+  return won === you ? t('parts.over-you', { score }) : t('parts.over', { name: name(won), score });
 }

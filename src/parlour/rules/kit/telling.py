@@ -1,0 +1,15 @@
+"""Lines of the chronicle that every game has."""
+
+from __future__ import annotations
+
+from parlour.rules.kit.catalogue import KIT, Listed, Plain, Text
+
+
+def victory(winners: list[int], names: list[str], score: Text) -> Text:
+    """Who won, and with what: 'Ann won with 180 points'."""
+    if len(winners) == 1:
+        return KIT.text("over", name=names[winners[0]], score=score)
+    shared: list[Text] = []
+    for seat in winners:
+        shared.append(Plain(names[seat]))
+    return KIT.text("over-shared", names=Listed(shared), score=score)
