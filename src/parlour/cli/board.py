@@ -13,7 +13,7 @@ from parlour.cli.burgundy.picture import FACES, board_picture, chip
 from parlour.cli.play import read_text
 from parlour.rules.burgundy.boards import Board, is_name, official
 from parlour.rules.burgundy.editions import EDITIONS
-from parlour.rules.burgundy.game import OPTIONS
+from parlour.rules.burgundy.options import OPTIONS
 from parlour.rules.burgundy.tiles import CASTLE, COLOUR_NAMES, COLOURS, LETTERS
 from parlour.rules.kit.errors import BadBoard
 

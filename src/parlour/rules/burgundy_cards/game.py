@@ -4,34 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.burgundy_cards import own_values
 from parlour.rules.burgundy_cards.actions import ACTIONS
 from parlour.rules.burgundy_cards.catalogue import WORDS
 from parlour.rules.burgundy_cards.dumps import FORMAT
+from parlour.rules.burgundy_cards.options import OPTIONS
 from parlour.rules.burgundy_cards.position import CardsPosition
 from parlour.rules.burgundy_cards.ruleset import ruleset
 from parlour.rules.burgundy_cards.state import Variant
-from parlour.rules.burgundy_cards.values import COMPONENTS, values_of
+from parlour.rules.burgundy_cards.values import values_of
 from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.game import Game, Topic
-from parlour.rules.kit.options import ComponentFile, FirstPlayer, OneOf, Option
 from parlour.rules.kit.position import Position
-
-
-class Components(ComponentFile):
-    def read_file(self, value: object) -> object:
-        return own_values.read(value, COMPONENTS) or None
-
-    def accepts(self) -> str:
-        return "the text of a component file"
-
-
-OPTIONS: Final[list[Option]] = [
-    FirstPlayer(4),
-    OneOf("workers", "by-seat", ["by-seat", "last-two"]),
-    Components(),
-]
 
 
 class BurgundyCards(Game):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from typing import Any, Final
 
@@ -10,40 +9,16 @@ from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.effects import Effect, table_of
 from parlour.rules.kit.game import Game, Topic
-from parlour.rules.kit.options import ComponentFile, FirstPlayer, Option, Whole
 from parlour.rules.kit.position import Position
 from parlour.rules.montana.actions import ACTIONS
 from parlour.rules.montana.box import STANDARD, Box, own
 from parlour.rules.montana.catalogue import WORDS
 from parlour.rules.montana.dumps import FORMAT
 from parlour.rules.montana.effects import EFFECTS
+from parlour.rules.montana.options import OPTIONS
 from parlour.rules.montana.position import MontanaPosition
 from parlour.rules.montana.ruleset import ruleset
 from parlour.rules.montana.state import Variant
-
-
-class Components(ComponentFile):
-    def read_file(self, value: object) -> object:
-        if isinstance(value, dict):
-            try:
-                value = json.dumps(value)
-            except (TypeError, ValueError, RecursionError):
-                raise self.refuse(value) from None
-        if not isinstance(value, str) or not value.strip():
-            raise self.refuse(value)
-        own(value)
-        return value
-
-    def accepts(self) -> str:
-        return WORDS.text("component-file.accepts").within(ENGLISH)
-
-
-OPTIONS: Final[list[Option]] = [
-    FirstPlayer(4),
-    Whole("stall", 20, 2, 99),
-    Components(),
-]
-
 
 BY_KIND: Final[list[Effect[Any]]] = table_of([*EFFECTS])
 
