@@ -12,20 +12,20 @@ import parlour
 from parlour.cli.main import COMMANDS
 from parlour.rules.burgundy import actions
 from parlour.rules.burgundy.effects import EFFECTS
-from parlour.rules.burgundy.game import OPTIONS
+from parlour.rules.burgundy.options import OPTIONS
 from parlour.rules.burgundy.points import POINT_SOURCES
 from parlour.rules.burgundy_cards import actions as card_actions
 from parlour.rules.burgundy_cards.cards import ANIMAL_NAMES, GOOD_NAMES, KIND_NAMES
 from parlour.rules.burgundy_cards.effects import EFFECTS as CARD_EFFECTS
 from parlour.rules.burgundy_cards.estate import POINT_SOURCES as CARD_SOURCES
-from parlour.rules.burgundy_cards.game import OPTIONS as CARD_OPTIONS
+from parlour.rules.burgundy_cards.options import OPTIONS as CARD_OPTIONS
 from parlour.rules.burgundy_cards.own_values import KEYS
 from parlour.rules.montana import actions as montana_actions
 from parlour.rules.montana.effects import EFFECTS as MONTANA_EFFECTS
-from parlour.rules.montana.game import OPTIONS as MONTANA_OPTIONS
 from parlour.rules.montana.kinds import AREA_NAMES
 from parlour.rules.montana.kinds import GOOD_NAMES as MONTANA_GOODS
 from parlour.rules.montana.notation import VERBS
+from parlour.rules.montana.options import OPTIONS as MONTANA_OPTIONS
 from parlour.rules.montana.state import DOING_NAMES
 
 ROOT = Path(__file__).parents[1]

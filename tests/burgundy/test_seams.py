@@ -19,10 +19,11 @@ from parlour.rules.burgundy.components import board_json
 from parlour.rules.burgundy.effects import EFFECTS
 from parlour.rules.burgundy.estate import empty_estate
 from parlour.rules.burgundy.gains import gain_silver
-from parlour.rules.burgundy.game import OPTIONS, Burgundy
+from parlour.rules.burgundy.game import Burgundy
 from parlour.rules.burgundy.legal import free_shift, next_stored
 from parlour.rules.burgundy.modules.module import Module
 from parlour.rules.burgundy.naming import tile
+from parlour.rules.burgundy.options import OPTIONS
 from parlour.rules.burgundy.pending import EXTRA_ACTION
 from parlour.rules.burgundy.placing import hall_can_wait, open_spaces
 from parlour.rules.burgundy.points import WATCHTOWERS
