@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from parlour.registry import GAMES, find
+from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.errors import one_of
 from parlour.rules.kit.game import Game
 from parlour.rules.kit.options import OneOf, Option, SomeOf, Whole
@@ -28,7 +29,7 @@ def command(game: str | None) -> None:
 
 def typed(option: Option) -> str:
     """The values an option takes; '' if it can take the name of a file."""
-    return option.accepts() if isinstance(option, (OneOf, SomeOf, Whole)) else ""
+    return option.accepts().within(ENGLISH) if isinstance(option, (OneOf, SomeOf, Whole)) else ""
 
 
 def _show(game: Game) -> None:

@@ -20,6 +20,7 @@ from parlour.cli.scene import Screen
 from parlour.cli.session import Seat, Session
 from parlour.records.table import Table
 from parlour.registry import GAMES, find
+from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import BadOption, ParlourError, one_of
 from parlour.rules.kit.game import Game
@@ -217,7 +218,7 @@ def read_words(value: str, option: Option) -> str:
 
 def read_files(value: str, option: Option) -> object:
     """The listed values; a file is replaced by its text, unless the option knows it by name."""
-    wanted = f"{option.name} takes {option.accepts().replace('the text of ', '')}"
+    wanted = f"{option.name} takes {option.accepts().within(ENGLISH).replace('the text of ', '')}"
     parts = [part.strip() for part in value.split(",")]
     return [part if _knows(option, part) else read_text(part, wanted) for part in parts]
 

@@ -24,7 +24,7 @@ from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.naming import plain
 from parlour.rules.burgundy.state import GOOD_NAMES, State, cell_name, read_cell, read_source, source_name
 from parlour.rules.burgundy.tiles import KNOWLEDGE_TILES
-from parlour.rules.kit.errors import IllegalMove, UnreadableMove
+from parlour.rules.kit.errors import IllegalMove, ParlourError, UnreadableMove
 
 VERBS: Final = ["take", "place", "sell", "workers", "buy", "goods", "keep", "discard", "pass", "end", "side", "start"]
 
@@ -156,4 +156,4 @@ def read_outcome(s: State, what: str, value: object) -> int:
         return good(value)
     if isinstance(value, int) and not isinstance(value, bool) and what in ("dice", "board", "first"):
         return value
-    raise UnreadableMove(f"{value!r} is not a result of '{what}'.")
+    raise ParlourError(f"{value!r} is not a result of '{what}'.")

@@ -7,6 +7,7 @@ from typing import Final, cast
 from parlour.rules.burgundy.boards import is_name
 from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.modules.module import Module
+from parlour.rules.kit.catalogue import Text
 from parlour.rules.kit.errors import BadOption, shown
 from parlour.rules.kit.options import FirstPlayer, OneOf, Option, SomeOf, whole
 
@@ -50,8 +51,8 @@ class Boards(Option):
         if count not in (1, players):
             raise BadOption(WORDS.text("refusal.boards-count", count=count, players=players))
 
-    def accepts(self) -> str:
-        return "a board number, a list with one for each seat, or the text of a board file"
+    def accepts(self) -> Text:
+        return WORDS.text("right.boards")
 
     def schema(self) -> dict[str, object]:
         one: dict[str, object] = {"type": ["integer", "string"]}

@@ -36,7 +36,7 @@ from parlour.rules.burgundy_cards.catalogue import WORDS
 from parlour.rules.burgundy_cards.naming import any_of
 from parlour.rules.burgundy_cards.state import HELD, State, cell_name, read_cell
 from parlour.rules.kit.catalogue import Listed, Plain
-from parlour.rules.kit.errors import IllegalMove, UnreadableMove
+from parlour.rules.kit.errors import IllegalMove, ParlourError, UnreadableMove
 
 DOES: Final = ["take", "place", "sell", "workers", "silver", "convert"]
 VERBS: Final = [*DOES, "buy", "keep", "use", "discard", "goods", "animals", "bonus", "pass", "end"]
@@ -224,4 +224,4 @@ def read_outcome(what: str, value: object) -> int:
             return value
         if what in ("hand", "display", "bought", "aaron") and 1 <= value <= NUMBERS:
             return value - 1
-    raise UnreadableMove(f"{value!r} is not a result of '{what}'.")
+    raise ParlourError(f"{value!r} is not a result of '{what}'.")

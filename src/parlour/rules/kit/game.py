@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from parlour.rules.kit.catalogue import ENGLISH, Catalogue
+from parlour.rules.kit.catalogue import ENGLISH, KIT, Catalogue
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.dumping import read_chance
 from parlour.rules.kit.errors import BadOption, BadPosition, one_of
 from parlour.rules.kit.events import Event
-from parlour.rules.kit.options import Option, read_options
+from parlour.rules.kit.options import Option, any_of, read_options
 from parlour.rules.kit.position import Position
 from parlour.rules.kit.reading import TOP, Reader
 
@@ -86,7 +86,8 @@ class Game:
     ) -> Position:
         """A new game with options as a person gave them. `told`, if given, receives the events of the set-up."""
         if players not in self.players:
-            raise BadOption(f"{self.title} cannot be played by {players}; it is for {one_of(self.players)} players.")
+            right = any_of([str(number) for number in self.players])
+            raise BadOption(KIT.text("refusal.players", game=self.words.text("title"), players=players, right=right))
         position = self.bare(players, self._options(players, options), chance)
         position.log = told
         position.set_up()

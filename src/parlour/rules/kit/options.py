@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.kit.errors import BadOption, one_of, shown
+from parlour.rules.kit.catalogue import KIT, Listed, Plain, Text
+from parlour.rules.kit.errors import BadOption, shown
 
 MAX_DIGITS: Final = 18
 
@@ -32,7 +33,7 @@ class Option:
     def suit(self, value: object, players: int, options: dict[str, object]) -> None:
         """Refuse a value that does not fit the number of players or the other options; all values have been read."""
 
-    def accepts(self) -> str:
+    def accepts(self) -> Text:
         """What would be right, as part of a sentence."""
         raise NotImplementedError
 
@@ -41,7 +42,7 @@ class Option:
         raise NotImplementedError
 
     def refuse(self, value: object) -> BadOption:
-        return BadOption(f"{self.name} cannot be {shown(value)}; it must be {self.accepts()}.")
+        return BadOption(KIT.text("refusal.option", option=Plain(self.name), value=shown(value), right=self.accepts()))
 
     def _described(self, schema: dict[str, object]) -> dict[str, object]:
         described: dict[str, object] = {
@@ -68,8 +69,8 @@ class OneOf(Option):
             raise self.refuse(value)
         return word
 
-    def accepts(self) -> str:
-        return one_of(self.words)
+    def accepts(self) -> Text:
+        return any_of(self.words)
 
     def schema(self) -> dict[str, object]:
         return self._described({"type": "string", "enum": list(self.words)})
@@ -95,8 +96,8 @@ class SomeOf(Option):
                 raise self.refuse(word)
         return [word for word in self.words if word in given]
 
-    def accepts(self) -> str:
-        return f"any of {one_of(self.words)}, separated by commas"
+    def accepts(self) -> Text:
+        return KIT.text("right.some", words=any_of(self.words))
 
     def schema(self) -> dict[str, object]:
         items: dict[str, object] = {"type": "string", "enum": list(self.words)}
@@ -119,8 +120,8 @@ class Whole(Option):
             raise self.refuse(value)
         return number
 
-    def accepts(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
+    def accepts(self) -> Text:
+        return KIT.text("right.whole", low=self.low, high=self.high)
 
     def schema(self) -> dict[str, object]:
         kind: object = "integer" if self.default is not None else ["integer", "null"]
@@ -135,9 +136,7 @@ class FirstPlayer(Whole):
 
     def suit(self, value: object, players: int, options: dict[str, object]) -> None:
         if isinstance(value, int) and value >= players:
-            raise BadOption(
-                f"first cannot be {value} with {players} players; seats are numbered from 0 to {players - 1}."
-            )
+            raise BadOption(KIT.text("refusal.first", value=value, players=players, last=players - 1))
 
 
 class ComponentFile(Option):
@@ -156,6 +155,14 @@ class ComponentFile(Option):
 
     def schema(self) -> dict[str, object]:
         return self._described({"type": ["object", "string", "null"]})
+
+
+def any_of(words: list[str]) -> Text:
+    """'a, b or c'."""
+    found: list[Text] = []
+    for word in words:
+        found.append(Plain(word))
+    return Listed(found, "or")
 
 
 def whole(value: object) -> int | None:
@@ -179,5 +186,5 @@ def read_options(game: str, options: list[Option], given: dict[str, object]) -> 
     names = [option.name for option in options]
     for name in given:
         if name not in names:
-            raise BadOption(f"{game} has no option {name!r}; choose {one_of(names)}.")
+            raise BadOption(KIT.text("refusal.no-option", game=Plain(game), name=shown(name), names=any_of(names)))
     return {o.name: o.read(given.get(o.name, o.default)) for o in options}

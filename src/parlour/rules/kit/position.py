@@ -110,7 +110,7 @@ class Position:
         """A result of chance, read from a record."""
         if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
             return value
-        raise UnreadableMove(f"{value!r} is not a result of '{what}'.")
+        raise ParlourError(f"{value!r} is not a result of '{what}'.")
 
     def estimate(self, seat: int) -> float:
         """Roughly what is not scored yet will be worth, in points; simple bots use it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from parlour.rules.kit.catalogue import ENGLISH
+from parlour.rules.kit.catalogue import Text
 from parlour.rules.kit.options import ComponentFile, FirstPlayer, Option, Whole
 from parlour.rules.montana.box import own
 from parlour.rules.montana.catalogue import WORDS
@@ -23,8 +23,8 @@ class Components(ComponentFile):
         own(value)
         return value
 
-    def accepts(self) -> str:
-        return WORDS.text("component-file.accepts").within(ENGLISH)
+    def accepts(self) -> Text:
+        return WORDS.text("component-file.accepts")
 
 
 OPTIONS: Final[list[Option]] = [
