@@ -56,7 +56,7 @@ def command(
     log_level: str,
     opening: bool,
 ) -> None:
-    """Run a server, for you and your friends to play in the browser."""
+    """Run a server so that you and your friends can play in the browser."""
     try:
         import uvicorn
 
