@@ -193,11 +193,23 @@ def test_comments_and_blank_lines_around_the_drawing_do_not_matter() -> None:
         ("K4  K1  B3", "K4  K1", r"It has 36 spaces; a board has 37\."),
         ("K4  K1  B3", "K4  K1  B3  B1", r"It has 38 spaces; a board has 37\."),
         ("K4  K1  B3", "K4  K1          B3", r"All the spaces must connect"),
-        ("name: mine", "title: mine", r"A board file has no line 'title'; it may have name, status, source or start\."),
+        (
+            "name: mine",
+            "title: mine",
+            r"A board file cannot have a line 'title'; it may have name, status, source or start\.",
+        ),
         ("start: d4", "start: d5", r"The starting space d5 is not a castle space; choose a2, a3, b3 or d4\."),
-        ("start: d4", "start: h1", r"There is no space 'h1'; rows are a to g, and spaces count from 1 at the left\."),
-        ("start: d4", "start: d8", r"There is no space 'd8'; rows are a to g, and spaces count from 1 at the left\."),
-        ("start: d4", "start:", r"There is no space ''; rows are a to g, and spaces count from 1 at the left\."),
+        (
+            "start: d4",
+            "start: h1",
+            r"There is no space 'h1'; rows are a to g, and spaces are numbered from 1 on the left\.",
+        ),
+        (
+            "start: d4",
+            "start: d8",
+            r"There is no space 'd8'; rows are a to g, and spaces are numbered from 1 on the left\.",
+        ),
+        ("start: d4", "start:", r"There is no space ''; rows are a to g, and spaces are numbered from 1 on the left\."),
     ],
     ids=[
         *("unknown letter", "no letter", "number 7", "number 0", "no number", "two numbers", "superscript"),

@@ -49,17 +49,17 @@ def table(**more: Any) -> Position:
 @pytest.mark.parametrize(
     ("elements", "reason"),
     [
-        (["end"], "Use both dice before you end your turn; any die can take workers."),
+        (["end"], "Use both dice before you end your turn; you can use any die to take workers."),
         (["pass"], "There is nothing to decline right now."),
         (["side:a"], "Boards and starting castles are chosen before the first round."),
         (["goods-depot:3"], "You load goods only when you place a ship."),
         (["goods-depot:3", "die:0"], "You load goods only when you place a ship."),
         (["die:0", "die:1"], "Each die does one thing; choose one of the two."),
-        (["cell:1a"], "That space of depot 1 is not used with 2 players."),
-        (["cell:4b"], "That space of depot 4 is empty."),
-        (["cell:4b", "die:1"], "That space of depot 4 is empty."),
+        (["cell:1a"], "That space in depot 1 is not used with 2 players."),
+        (["cell:4b"], "That space in depot 4 is empty."),
+        (["cell:4b", "die:1"], "That space in depot 4 is empty."),
         (["cell:x1"], "A tile costs 2 silver; you have 1."),
-        (["cell:x3"], "That space of the black depot is empty."),
+        (["cell:x3"], "That space in the black depot is empty."),
         (["cell:x1", "die:0"], "No die reaches the black depot; you buy its tiles for 2 silver, without a die."),
         (["cell:5b", "die:0"], "Turning the 2 into a 5 takes 3 workers; you have only 1."),
         (["goods:pink"], "You have no pink goods."),
@@ -76,11 +76,11 @@ def table(**more: Any) -> Position:
         ),
         (
             ["cell:2a", "die:0", "workers"],
-            "Workers that shift a die are paid automatically; click them only to take new ones.",
+            "The workers you need to shift a die are spent automatically; click on workers only to take new ones.",
         ),
-        (["cell:2a", "cell:3a"], "One action does one thing; pick one of these."),
-        (["goods:red", "stored:ship"], "One action does one thing; pick one of these."),
-        (["end", "die:0"], "You need no die to end your turn."),
+        (["cell:2a", "cell:3a"], "An action does only one thing; pick one of these."),
+        (["goods:red", "stored:ship"], "An action does only one thing; pick one of these."),
+        (["end", "die:0"], "You don't need a die to end your turn."),
         (["end", "cell:2a"], "You cannot combine ending your turn with anything else."),
         (["cell:7a"], "There is no depot cell '7a'; cells are 1a to 6d."),
         (["cell:x9"], "There is no cell 'x9' in the black depot; cells are x1 to x8."),
@@ -120,7 +120,7 @@ def test_a_space_takes_the_stored_tile_that_misses_least() -> None:
 def test_a_stored_tile_without_a_free_space_of_its_colour() -> None:
     mines = "c4 k2, e3 mine, f2 mine, g1 mine"
     p = position(estate(mines, storage="mine"), dice="2 5")
-    assert told(p, "stored:mine") == "All your mine spaces are covered; there is no place left for the mine."
+    assert told(p, "stored:mine") == "All your mine spaces are covered; there is no room left for the mine."
 
 
 def test_a_stored_tile_whose_spaces_touch_nothing() -> None:
@@ -135,7 +135,7 @@ def test_a_used_die_and_both() -> None:
     play(p, "d2 workers")
     assert told(p, "die:0") == "You have already used that die this turn."
     assert told(p, "die:0", "cell:5b") == "You have already used that die this turn."
-    assert told(p, "end") == "Use both dice before you end your turn; any die can take workers."
+    assert told(p, "end") == "Use both dice before you end your turn; you can use any die to take workers."
     play(p, "d5 workers")
     for elements in (
         ["cell:3a"],
@@ -147,7 +147,7 @@ def test_a_used_die_and_both() -> None:
     ):
         assert told(p, *elements) == "Both dice are used; you can only buy a tile or end your turn."
     assert told(p, "goods:pink") == "You have no pink goods."
-    assert told(p, "cell:4b") == "That space of depot 4 is empty."
+    assert told(p, "cell:4b") == "That space in depot 4 is empty."
     assert told(p, "space:d4") == "Space d4 is already covered."
     assert p.why(["end"], 0) is None
 
@@ -177,10 +177,10 @@ def test_a_castles_action_needs_no_die() -> None:
     play(p, "d6 place castle b3")
     assert told(p, "end") == "Take the castle's extra action first: take or place a tile, sell goods or take workers."
     assert told(p, "die:1") == told(p, "end")
-    assert told(p, "die:1", "cell:2a") == "You need no die now: the current effect works without one."
-    assert told(p, "die:1", "workers") == "You need no die now: the current effect works without one."
-    assert told(p, "cell:3a") == "That space of depot 3 is empty."
-    assert told(p, "cell:x1") == "By the 2011 rules you cannot buy in the middle of an effect."
+    assert told(p, "die:1", "cell:2a") == "You don't need a die now: the current effect works without one."
+    assert told(p, "die:1", "workers") == "You don't need a die now: the current effect works without one."
+    assert told(p, "cell:3a") == "That space in depot 3 is empty."
+    assert told(p, "cell:x1") == "Under the 2011 rules, you cannot buy in the middle of an effect."
     assert told(p, "goods:red") == "You have no red goods."
     assert told(p, "cell:2a", "workers") == told(p, "end")
 
@@ -189,7 +189,7 @@ def test_a_ship_asks_for_a_depot_first() -> None:
     p = position(estate(storage="ship"), dice="5 1", goods="3: 1 red")
     play(p, "d5 place ship d5")
     for element in ("die:1", "end", "pass", "workers", "cell:2a", "space:d6", "goods:red", "side:b"):
-        assert told(p, element) == "The ship loads first: choose one of the depots 1 to 6."
+        assert told(p, element) == "The ship comes first: choose a depot from 1 to 6 to load at."
     assert p.why(["goods-depot:6"], 0) is None
 
 
@@ -199,7 +199,7 @@ def test_full_storage_asks_for_a_discard() -> None:
     assert told(p, "cell:2a") == "Your storage is full: discard the ship, the bank or knowledge 3 to make room."
     assert told(p, "stored:k5") == "You don't have knowledge 5 in storage."
     assert p.why(["stored:bank"], 0) is None
-    assert told(p, "stored:bank", "die:1") == "You need no die now: the current effect works without one."
+    assert told(p, "stored:bank", "die:1") == "You don't need a die now: the current effect works without one."
 
 
 # The set-up, and turns that are not one's own.

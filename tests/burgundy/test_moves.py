@@ -37,14 +37,14 @@ def table() -> Position:
         ("d7 take 1b", "'d7 take 1b' is not a move; start with a die"),
         ("d0 workers", "'d0 workers' is not a move; start with a die"),
         ("d\u00b2 workers", "'d\u00b2 workers' is not a move; start with a die"),
-        ("d2 fly", "'d2 fly' does not say what the die does; add take, place, sell or workers."),
-        ("d2 end", "'d2 end' does not say what the die does; add take, place, sell or workers."),
+        ("d2 fly", "'d2 fly' does not say what to do with the die; add take, place, sell or workers."),
+        ("d2 end", "'d2 end' does not say what to do with the die; add take, place, sell or workers."),
         ("take 6d", "'take 6d' does not say which die; start with d and its number, such as d5."),
         ("d2 take 7a", "There is no depot cell '7a'; cells are 1a to 6d."),
         ("d2 take x1", "There is no depot cell 'x1'; cells are 1a to 6d."),
         ("d2 sell gold", "There are no 'gold' goods; the types are turquoise, violet, pink, red, brown and orange."),
         ("d2 place inn d3", "There is no tile 'inn'; tiles are castle, mine, ship, "),
-        ("d2 place ship h1", "There is no space 'h1'; rows are a to g, and spaces count from 1 at the left."),
+        ("d2 place ship h1", "There is no space 'h1'; rows are a to g, and spaces are numbered from 1 on the left."),
         ("d2 place ship d3 now", "'d2 place ship d3 now' is not a complete move."),
         ("d2 workers 2", "'d2 workers 2' is not a complete move."),
         ("buy", "'buy' is not a complete move."),
@@ -86,8 +86,8 @@ def test_after_the_end_no_example_is_given() -> None:
         ("d5 take 3a", "Turning the 5 into a 3 takes 2 workers; you have only 1.", "B-02"),
         ("d2 sell red", "Turning the 2 into a 4 takes 2 workers; you have only 1.", "B-02"),
         ("d5 place ship d3", "Turning the 5 into a 2 takes 3 workers; you have only 1.", "B-02"),
-        ("d2 take 1c", "That space of depot 1 is empty.", "B-24"),
-        ("d2 take 4d", "That space of depot 4 is empty.", "B-24"),
+        ("d2 take 1c", "That space in depot 1 is empty.", "B-24"),
+        ("d2 take 4d", "That space in depot 4 is empty.", "B-24"),
         ("d2 sell pink", "You have no pink goods.", "B-23"),
         ("d2 place mine e3", "You don't have a mine in storage.", "place"),
         ("d2 place ship c4", "Space c4 is already covered.", "place"),
@@ -96,12 +96,12 @@ def test_after_the_end_no_example_is_given() -> None:
         ("d2 place bank d3", "Space d3 is a river space; you need a building space for the bank.", "place"),
         ("d2 place ship d1", "Space d1 does not touch any of your tiles.", "B-24"),
         ("d5 place bank f4", "That city already has a bank; it may hold only one building of each type.", "B-11"),
-        ("end", "Use both dice before you end your turn; any die can take workers.", "B-01"),
+        ("end", "Use both dice before you end your turn; you can use any die to take workers.", "B-01"),
         ("pass", "There is nothing to decline right now.", "B-20"),
         ("buy x1", "A tile costs 2 silver; you have 1.", "buy"),
-        ("buy x4", "That space of the black depot is empty.", "buy"),
+        ("buy x4", "That space in the black depot is empty.", "buy"),
         ("buy 1b", "You can buy only from the black depot, or from any depot with knowledge 6.", "k6"),
-        ("buy x1 1w", "Workers can pay for a tile only by the 2019 rules, with monastery 6.", "E-02"),
+        ("buy x1 1w", "You can pay for a tile with workers only under the 2019 rules, with monastery 6.", "E-02"),
         ("goods 1", "You load goods only when you place a ship.", "B-05"),
         ("keep red", "There are no goods to choose from right now.", "B-05"),
         ("discard ship", "You discard a stored tile only to make room for a new one.", "B-03"),
@@ -184,7 +184,7 @@ def test_buying_during_an_effect_in_2011(tile: str, die: str) -> None:
     p = position(estate("c4 k2", storage=f"{tile} ship", silver=2), dice="6 3", black="x1 mine")
     play(p, die)
     error = refused(p, "buy x1")
-    assert error.reason == "By the 2011 rules you cannot buy in the middle of an effect."
+    assert error.reason == "Under the 2011 rules, you cannot buy in the middle of an effect."
     assert error.rule == "E-05"
 
 
@@ -231,7 +231,7 @@ def waiting(tile: str, **more: Any) -> Position:
             "Take the castle's extra action first: take or place a tile, sell goods or take workers.",
             "B-08",
         ),
-        ("castle", "take 6d", "That space of depot 6 is empty.", "B-24"),
+        ("castle", "take 6d", "That space in depot 6 is empty.", "B-24"),
         ("castle", "sell orange", "You have no orange goods.", "B-23"),
         ("castle", "place ship d1", "Space d1 does not touch any of your tiles.", "B-24"),
         ("city-hall", "workers", "The city hall comes first: place a stored tile, or decline.", "B-10"),
@@ -243,7 +243,7 @@ def waiting(tile: str, **more: Any) -> Position:
             "The building comes first: take a building from depots 1 to 6, or decline.",
             "B-09",
         ),
-        ("carpenter", "take 5a", "That space of depot 5 is empty.", "B-24"),
+        ("carpenter", "take 5a", "That space in depot 5 is empty.", "B-24"),
         (
             "church",
             "take 1b",
@@ -256,10 +256,10 @@ def waiting(tile: str, **more: Any) -> Position:
             "The building comes first: take animals or a ship from depots 1 to 6, or decline.",
             "B-09",
         ),
-        ("warehouse", "take 1b", "The warehouse comes first: sell one type of your goods, or decline.", "warehouse"),
+        ("warehouse", "take 1b", "The warehouse comes first: sell one type of goods, or decline.", "warehouse"),
         ("warehouse", "sell orange", "You have no orange goods.", "B-23"),
-        ("ship", "pass", "The ship loads first: choose one of the depots 1 to 6.", "B-05"),
-        ("ship", "end", "The ship loads first: choose one of the depots 1 to 6.", "B-05"),
+        ("ship", "pass", "The ship comes first: choose a depot from 1 to 6 to load at.", "B-05"),
+        ("ship", "end", "The ship comes first: choose a depot from 1 to 6 to load at.", "B-05"),
     ],
 )
 def test_while_an_effect_waits(tile: str, move: str, reason: str, rule: str) -> None:
@@ -271,7 +271,10 @@ def test_while_a_neighbouring_depot_is_named() -> None:
     p = waiting("ship")
     play(p, "goods 1")
     error = refused(p, "goods 4")
-    assert error.reason == "The ship may also load at depot 6 or 2, if there is anything for you, or you decline."
+    assert (
+        error.reason
+        == "The ship may also load at depot 6 or 2, if there is anything there for you; choose it, or decline."
+    )
     assert error.rule == "B-06"
 
 
@@ -280,7 +283,7 @@ def test_while_goods_are_picked() -> None:
     play(p, "goods 2", "pass")
     assert moves(p) == ["keep violet", "keep brown"]
     error = refused(p, "keep red")
-    assert error.reason.startswith("Not all the goods fit: choose a new type")
+    assert error.reason.startswith("Not all the goods fit: choose a type")
     assert error.rule == "B-05"
 
 
@@ -316,13 +319,13 @@ def test_while_boards_are_chosen() -> None:
 def test_an_ambiguous_move_lists_what_it_could_be(text: str, meant: list[str]) -> None:
     error = refused(table(), text, AmbiguousMove)
     assert error.moves == meant
-    assert str(error) == f"'{text}' could be {', '.join(repr(move) for move in meant)}; write more of it."
+    assert str(error) == f"'{text}' could be {', '.join(repr(move) for move in meant)}; type more of it."
 
 
 def test_a_long_list_is_cut() -> None:
     error = refused(table(), "d2", AmbiguousMove)
     assert len(error.moves) == 8
-    assert str(error).endswith("and 2 more; write more of it.")
+    assert str(error).endswith("and 2 more; type more of it.")
 
 
 @pytest.mark.parametrize(
@@ -480,7 +483,7 @@ def test_moves_that_are_not_legal_read_back_too(move: str) -> None:
         (waiting("city-hall"), "pass", "pass", "Decline", ["pass"], {}),
         (waiting("ship"), "goods 2", "goods", "Load at depot 2: 1 violet and 1 brown goods", ["goods-depot:2"], {}),
         (waiting("ship"), "goods 3", "goods", "Load at depot 3: no goods", ["goods-depot:3"], {}),
-        (loaded("goods 1"), "pass", "pass", "Load nowhere else", ["pass"], {}),
+        (loaded("goods 1"), "pass", "pass", "Stop loading", ["pass"], {}),
         (loaded("goods 2", "pass"), "keep brown", "keep", "Load the brown goods", ["goods:brown"], {}),
         (full(), "discard k3", "discard", "Discard knowledge 3 to make room for a church", ["stored:k3"], {}),
         (position(estate(), dice="0 0"), "end", "end", "End the turn", ["end"], {}),

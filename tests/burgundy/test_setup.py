@@ -336,7 +336,7 @@ def test_an_impossible_player_count(players: int) -> None:
         (
             {"boards": [1, 2, 3]},
             BadOption,
-            r"3 boards do not fit 2 players; name one for everyone, or one for each seat\.",
+            r"You named 3 boards for 2 players; name one for everyone, or one for each seat\.",
         ),
         ({"boards": []}, BadOption, r"Name at least one board: one for everyone, or one for each seat\."),
         ({"boards": [1, True]}, BadOption, r"True is not a board; give the number of a board"),

@@ -178,7 +178,7 @@ def test_the_help_speaks_of_the_tables_own_values() -> None:
         ("9" * 5000, "The component file is not valid JSON; write it like components.json."),
         ("[" * 30_000, "The component file is nested too deeply; write it like components.json."),
         (" " * 50_000, "The component file has 50000 characters; the limit is 40000."),
-        ({"cards": {}}, "A component file has no section 'cards'; it may have deck, triples,"),
+        ({"cards": {}}, "A component file cannot have a section 'cards'; it may have deck, triples,"),
         ({"deck": []}, "In the component file, deck must be a JSON object, not a list."),
         ({"deck": {"tower": []}}, "In the component file, deck has no 'tower'; it has mine, knowledge,"),
         ({"deck": {"mine": 12}}, "In the component file, deck.mine must be a list of 6 whole numbers."),
@@ -212,7 +212,7 @@ def test_the_help_speaks_of_the_tables_own_values() -> None:
         ({"start_workers": {"3": [0, 1]}}, "In the component file, start_workers.3 must be a list of 3 whole numbers."),
         (
             {"aaron": {"piles": [20, 20, 20, 0, 0]}},
-            "Aaron's piles take 60 of 114 cards; they may take half of the deck at most.",
+            "Aaron's piles take 60 of 114 cards; they may take at most half of the deck.",
         ),
     ],
 )

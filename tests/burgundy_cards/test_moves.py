@@ -88,7 +88,7 @@ def test_words_may_be_left_out_while_it_stays_clear() -> None:
         ("d2", "'d2' could be"),
         (
             "d2 end",
-            "'d2 end' does not say what the card does; after the card comes take, place, sell, workers, silver or convert.",
+            "'d2 end' does not say what to do with the card; add take, place, sell, workers, silver or convert.",
         ),
         ("take 4a", "'take 4a' does not say which card; start with d and its number."),
         ("d2 take 9z", "There is no place '9z' in the display; places are 1a to 6h."),
@@ -116,7 +116,7 @@ def test_text_that_is_not_a_move_is_refused_with_an_example(text: str, reason: s
 @pytest.mark.parametrize(
     ("move", "reason", "rule"),
     [
-        ("end", "Play a card before you end the turn; any card can take 1 silver.", "turn"),
+        ("end", "Play a card before you end the turn; you can use any card to take 1 silver.", "turn"),
         ("pass", "There is nothing to decline now.", "C-19"),
         ("buy", "Buying a card costs 3 silver; you have 2.", "buy"),
         ("keep mine1", "You have no bought card to keep or use.", "buy"),
@@ -227,8 +227,8 @@ def told(p: Position, *elements: str, seat: int = 0) -> str:
 @pytest.mark.parametrize(
     ("elements", "reason"),
     [
-        (["end"], "Play a card before you end the turn; any card can take 1 silver."),
-        (["end", "hand:0"], "You need no card to end the turn."),
+        (["end"], "Play a card before you end the turn; you can use any card to take 1 silver."),
+        (["end", "hand:0"], "You don't need a card to end the turn."),
         (["pass"], "There is nothing to decline now."),
         (["buy"], "Buying a card costs 3 silver; you have 2."),
         (["hand:0", "hand:1"], "You play one card per turn; choose one of the two."),
@@ -260,10 +260,10 @@ def told(p: Position, *elements: str, seat: int = 0) -> str:
         ),
         (
             ["display:6a", "workers"],
-            "You pay workers automatically; selecting them means restocking.",
+            "Workers are spent automatically; select them only to restock.",
         ),
-        (["display:1a", "display:2a"], "One action does one thing; pick one of these."),
-        (["end", "silver"], "Ending the turn does not go with anything else."),
+        (["display:1a", "display:2a"], "An action does only one thing; pick one of these."),
+        (["end", "silver"], "You cannot combine ending the turn with anything else."),
         (["die:0"], "There is no 'die:0' on your table."),
     ],
 )

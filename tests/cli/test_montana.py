@@ -95,7 +95,7 @@ def test_an_auction_is_told() -> None:
 def test_a_turn_is_told_with_its_points() -> None:
     p = position(board("grain", fields="c4 c5 c6"), board())
     assert told(p, "build c7") == ["Hugos built on c7 for grain: +2 (settlement = 1, line of four = 1)."]
-    assert told(p, "end")[0] == "Hugos took 2 silver for the fields left out."
+    assert told(p, "end")[0] == "Hugos took 2 silver for fields not built on."
     p = scripted(position(board("2 grain")), spin=1)
     assert told(p, "spin", "forward 2") == [
         "Hugos spun the wheel: stone and pumpkin. Hugos moved the arrow on for 2 grain: two pumpkin."
@@ -375,7 +375,7 @@ def test_a_component_file_of_ones_own(tmp_path: Path) -> None:
         assert game.quit() == 0
     (tmp_path / "bad.json").write_text('{"bank": {"spaces": [{"workers": 9, "silver": 99}]}}')
     sentence = refused("play", GAME, "--components", "bad.json", cwd=tmp_path)
-    assert "In bank.spaces[0]: 'workers' is 9; it must be 1 to 3." in sentence
+    assert "In bank.spaces[0]: 'workers' is 9; it must be from 1 to 3." in sentence
     missing = refused("play", GAME, "--components", "no.json", cwd=tmp_path)
     assert "There is no file 'no.json'; components takes a component file, a JSON object." in missing
 

@@ -19,12 +19,12 @@ WRONG = {
     "play burgundy --seats person,gredy": "There is no bot 'gredy'; choose person, random or greedy.",
     "play burgundy --seats person,": "There is no bot ''; choose person, random or greedy.",
     "play burgundy --players 2 --seats person,greedy,greedy": (
-        "seats lists 3 seats for 2 players; list one for each player."
+        "--seats lists 3 seats for 2 players; list one for each player."
     ),
-    "play burgundy --names A,B,C": "names lists 3 names for 2 players; list at most one for each player.",
-    "play burgundy --names A,a": "names has 'a' twice; every player needs a different name.",
+    "play burgundy --names A,B,C": "--names lists 3 names for 2 players; list at most one for each player.",
+    "play burgundy --names A,a": "--names has 'a' twice; every player needs a different name.",
     "play burgundy --seed abc": "seed cannot be 'abc'; it must be a whole number from 0 to 2**256 - 1.",
-    "play burgundy --boards 1,2,3": "3 boards do not fit 2 players; name one for everyone, or one for each seat.",
+    "play burgundy --boards 1,2,3": "You named 3 boards for 2 players; name one for everyone, or one for each seat.",
     "play burgundy --boards 77": "The 2011 edition has no board No. 77; it has Nos. 1 to 9.",
     "play burgundy --boards no.board": "There is no file 'no.board'; boards takes a board number, a list with one for each "
     "seat, or a board file.",

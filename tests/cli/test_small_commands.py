@@ -65,7 +65,7 @@ def test_a_printed_board_is_shown() -> None:
     assert "Board No. 4, 2019 edition" in done.stdout
     assert "d A6  A1  A2  K6  K5  M4  S1" in done.stdout
     assert "B building: 12 in regions of 5, 5, 2" in done.stdout
-    assert "Die numbers: 7 of 1, 6 of 2, 6 of 3, 6 of 4, 6 of 5, 6 of 6." in done.stdout
+    assert "Spaces by number: 7 with a 1, 6 with a 2, 6 with a 3, 6 with a 4, 6 with a 5, 6 with a 6." in done.stdout
     assert "Status: " in done.stdout
     assert "Source: " in done.stdout
 

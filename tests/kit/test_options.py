@@ -217,7 +217,7 @@ def test_move_errors_are_refusals_and_carry_what_a_ui_needs() -> None:
     illegal = IllegalMove("No.", "B-01")
     assert (str(illegal), illegal.reason, illegal.rule) == ("No.", "No.", "B-01")
     ambiguous = AmbiguousMove("a", ["a b", "a c"])
-    assert (str(ambiguous), ambiguous.moves) == ("'a' could be 'a b', 'a c'; write more of it.", ["a b", "a c"])
+    assert (str(ambiguous), ambiguous.moves) == ("'a' could be 'a b', 'a c'; type more of it.", ["a b", "a c"])
     assert issubclass(IllegalMove, MoveError)
     assert issubclass(AmbiguousMove, MoveError)
     assert issubclass(MoveError, ParlourError)

@@ -72,7 +72,7 @@ def test_what_is_written_loads() -> None:
         ("last_built", 2, "last_built is 2 in round 1 with 4 fields settled;"),
         ("ending", True, "ending says whether somebody has no settlement left; it does not match the boards."),
         ("start", "a1", "The starting tile is on a1; it must be on a field without a cow, on a tile in the middle."),
-        ("start", "z9", "There is no field 'z9'; rows are a to h, and fields count from 1 at the left."),
+        ("start", "z9", "There is no field 'z9'; rows are a to h, and fields are numbered from 1 on the left."),
         ("tiles/0/tile", "Q", "There is no tile 'Q'; tiles are A, B,"),
         ("tiles/0/tile", "B", "tiles has the same tile twice."),
         ("tiles/0/turn", 6, "turn in tiles[0] is 6; it is 0 to 5."),

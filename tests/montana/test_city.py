@@ -361,7 +361,7 @@ def test_t14_who_waits_in_an_auction_is_told_for_what() -> None:
     assert str(p.waiting_reason(3, "Ann")) == "Ann is bidding; your bid comes later."
     play(p, "bid 1a", "pass")
     assert p.seat == 2
-    assert str(p.waiting_reason(0, "Cy")) == "Cy is choosing a reward; then your turn goes on."
+    assert str(p.waiting_reason(0, "Cy")) == "Cy is choosing a reward; then your turn continues."
     assert str(p.waiting_reason(3, "Cy")) == "Cy is choosing a reward; there is none for you this time."
     assert p.why(["end"], 3).reason == "Seat 2 is choosing a reward; there is none for you this time."  # type: ignore[union-attr]
     play(p, "take copper")

@@ -172,14 +172,14 @@ def changed(part: str, *path: Any, value: Any) -> str:
         ('{"wheel": {"spaces": ["copper grain"]}}', "In wheel: 'spaces' lists 1 spaces; the wheel has 8."),
         ('{"columns": {"pumpkins": []}}', "In columns: 'pumpkins' lists 0 columns; there must be 1 to 8."),
         ('{"columns": {"pumpkins": [2, 2]}}', "In columns: 'pumpkins' must rise from left to right."),
-        ('{"columns": {"pumpkins": [0]}}', "In columns: 'pumpkins' is 0; it must be 1 to 20."),
+        ('{"columns": {"pumpkins": [0]}}', "In columns: 'pumpkins' is 0; it must be from 1 to 20."),
         ('{"small": {}}', "In small: 'gain' is missing."),
         ('{"small": {"gain": true}}', "In small: 'gain' must be a whole number, not True."),
         ('{"small": {"gain": 1, "pay": 2}}', "In small: 'pay' is unknown; write gain, status or about."),
         ('{"bank": {"spaces": []}}', "In bank: 'spaces' lists 0 spaces; there must be 1 to 4."),
         (
             '{"bank": {"spaces": [{"workers": 4, "silver": 1}]}}',
-            "In bank.spaces[0]: 'workers' is 4; it must be 1 to 3.",
+            "In bank.spaces[0]: 'workers' is 4; it must be from 1 to 3.",
         ),
         (
             '{"canteens": {"box": 1}}',
@@ -188,11 +188,11 @@ def changed(part: str, *path: Any, value: Any) -> str:
         ('{"cows": {"box": 3}}', "A game for 2 players may need 8 cows at the start; the box has 3."),
         (
             changed("wheel", "spaces", 0, value="white grain"),
-            "A space of the wheel shows 'white grain'; it must show two",
+            "A space on the wheel shows 'white grain'; it must show two",
         ),
         (
             changed("wheel", "spaces", 0, value="gold grain"),
-            "A space of the wheel shows 'gold'; it can show copper, stone,",
+            "A space on the wheel shows 'gold'; it can show copper, stone,",
         ),
         (
             changed("city", "rows", 0, value={"goods": 1, "upgrades": 1}),
@@ -229,7 +229,7 @@ def changed(part: str, *path: Any, value: Any) -> str:
             changed("layout", "players", "2", "middles", value=[[0, 0]]),
             "2 players have 24 settlements; their landscape",
         ),
-        (changed("cattle", "good", "count", value=2), "In cattle.good: 'count' is 2; it must be 1 to 1."),
+        (changed("cattle", "good", "count", value=2), "In cattle.good: 'count' is 2; it must be from 1 to 1."),
         (changed("start", "silver", value=[1]), "In start: 'silver' lists 1 numbers; it must list 4."),
         ("9" * 5000, "The component file has a number that is too long, or lists that are nested too deeply."),
         ("[" * 100_000, "The component file has a number that is too long, or lists that are nested too deeply."),

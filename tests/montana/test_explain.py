@@ -48,8 +48,8 @@ ACTED = "You have already taken your action; you can still trade cattle, spend a
         ),
         (["pass"], "There is no auction right now."),
         (["nothing"], "There is no auction right now."),
-        (["wheel", "end"], "One action does one thing; pick one of these."),
-        (["wheel", "worker:copper"], "'Spin the wheel to recruit two workers' does not go with anything else."),
+        (["wheel", "end"], "An action does only one thing; pick one of these."),
+        (["wheel", "worker:copper"], "'Spin the wheel to recruit two workers' cannot be combined with anything else."),
         (["wheel:3"], "Spin the wheel first; then you can pay grain to move the arrow on."),
         (["area:mine1"], "Space 1 in the mine is taken until the whole area is cleared."),
         (["area:mine1", "worker:copper"], "Space 1 in the mine is taken until the whole area is cleared."),
@@ -65,8 +65,8 @@ ACTED = "You have already taken your action; you can still trade cattle, spend a
             ["area:mine2", "worker:grain"],
             "The mine takes a copper worker, or two workers of other colours; you have no second one to send along.",
         ),
-        (["area:mine2", "area:quarry1"], "One action does one thing; pick one of these."),
-        (["area:mine2", "cow"], "One action does one thing; pick one of these."),
+        (["area:mine2", "area:quarry1"], "An action does only one thing; pick one of these."),
+        (["area:mine2", "cow"], "An action does only one thing; pick one of these."),
         (["small:mine2"], "You can use a small space only right after the large one beside it, in the same turn."),
         (["bank:1"], "Space 1 in the bank is taken until the whole bank is cleared."),
         (["bank:3", "worker:copper", "worker:stone"], "You have no stone workers."),
@@ -80,7 +80,7 @@ ACTED = "You have already taken your action; you can still trade cattle, spend a
         (["field:f3"], "You cannot build on f3: it is a lake."),
         (["field:c4"], "You cannot build on c4: somebody already has a settlement there."),
         (["field:c5", "worker:grain"], "You pay for fields with goods, not with workers."),
-        (["field:z9"], "There is no field 'z9'; rows are a to h, and fields count from 1 at the left."),
+        (["field:z9"], "There is no field 'z9'; rows are a to h, and fields are numbered from 1 on the left."),
         (["good:grain"], "Goods are paid automatically when you build; just choose the field."),
         (["cow"], "You have no cow to trade."),
         (["cow", "supply:copper"], "You have no cow to trade."),
@@ -113,7 +113,7 @@ def test_reasons_after_the_action() -> None:
     for elements in (["wheel"], ["area:mine2"], ["bank:3"], ["city:1a"], ["field:c5"], ["worker:grain"]):
         assert told(p, *elements) == ACTED
     assert told(p, "canteen") == "You have no canteen."
-    assert told(p, "end", "worker:grain") == "'End turn' does not go with anything else."
+    assert told(p, "end", "worker:grain") == "'End the turn' cannot be combined with anything else."
 
 
 def test_reasons_while_working() -> None:
@@ -154,7 +154,7 @@ def test_reasons_when_workers_are_too_many() -> None:
     assert told(p, "end") == "You have room for 8 workers: return one, new or old."
     assert told(p, "worker:grain") == "You do not have a grain worker to return."
     assert told(p, "worker:copper", "worker:stone") == "You have room for 8 workers: return one, new or old."
-    assert told(p, "worker:copper", "cow") == "'Return a copper worker' does not go with anything else."
+    assert told(p, "worker:copper", "cow") == "'Return a copper worker' cannot be combined with anything else."
 
 
 def test_reasons_in_the_auction() -> None:

@@ -85,7 +85,7 @@ def bare() -> dict[str, object]:
         ("forward", "'forward' is not a complete move."),
         ("bid 5a", "There is no space '5a' in the city; spaces are 1a to 4e."),
         ("bid 1f", "There is no space '1f' in the city; spaces are 1a to 4e."),
-        ("build z1", "There is no field 'z1'; rows are a to h, and fields count from 1 at the left."),
+        ("build z1", "There is no field 'z1'; rows are a to h, and fields are numbered from 1 on the left."),
         ("build c4 c5", "'build c4 c5' is not a complete move."),
         ("trade gold", "You can trade a cow for copper, stone, grain, pumpkin, silver, copper-worker,"),
         ("trade copper stone", "'trade copper stone' is not a complete move."),
@@ -155,7 +155,7 @@ def test_labels_of_a_field_tell_what_it_brings() -> None:
     assert labels["build e5"] == "Build on e5 for copper, stone, grain and pumpkin: 2 settlements"
     play(p, "build e3")
     assert {choice.move: choice.label for choice in p.choices()}["end"] == (
-        "End turn and take 2 silver for the fields you left out"
+        "End the turn and take 2 silver for the fields you did not build on"
     )
 
 

@@ -85,7 +85,7 @@ def test_before_the_game_there_is_nothing_to_plan(server: Server) -> None:
 def test_why_explains_what_is_not_possible_and_nothing_else(server: Server) -> None:
     ann, _, table, p = known(server)
     assert why(ann, table, "end") == {
-        "error": "Use both dice before you end your turn; any die can take workers.",
+        "error": "Use both dice before you end your turn; you can use any die to take workers.",
         "rule": "B-01",
     }
     for choice in ann.view(table)["choices"]:

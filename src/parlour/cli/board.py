@@ -47,7 +47,7 @@ def show(board: str, edition: str) -> None:
 def check(file: str) -> None:
     """Check whether the board in FILE is playable.
 
-    Also lists how it differs from the printed boards.
+    Also list how it differs from the printed boards.
     """
     try:
         board = Board(read_text(file, A_BOARD))
@@ -85,8 +85,8 @@ def draw(board: Board, edition: str) -> None:
         regions = f"{sum(sizes)} in regions of {', '.join(str(size) for size in sizes)}" if sizes else "none"
         label = chip(LETTERS[colour], FACES[colour]) if _coloured() else Text(LETTERS[colour])
         console.print(label.append_text(Text(f" {COLOUR_NAMES[colour]}: {regions}")))
-    numbers = ", ".join(f"{board.numbers.count(number)} of {number}" for number in range(1, 7))
-    click.echo(f"Die numbers: {numbers}.")
+    numbers = ", ".join(f"{board.numbers.count(number)} with a {number}" for number in range(1, 7))
+    click.echo(f"Spaces by number: {numbers}.")
     if board.hexes and board.castle_spaces():
         where = board.names[board.start] if board.start >= 0 else "the owner chooses a castle space"
         click.echo(f"Starting castle: {where}.")

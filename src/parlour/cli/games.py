@@ -38,8 +38,8 @@ def _show(game: Game) -> None:
     click.echo(click.wrap_text(f"Rules: {game.rulebook}.", WIDTH))
     for option in game.options:
         default = "not set" if option.default is None else "none" if option.default == [] else option.default
-        values = f" {typed(option)};" if typed(option) else ""
+        values = f": {typed(option)}" if typed(option) else ""
         click.echo()
         title = game.say(f"option.{option.name}")
-        click.echo(f"--{option.name}  {title}:{values} default: {default}")
+        click.echo(f"--{option.name}  {title}{values}; default: {default}")
         click.echo(click.wrap_text(game.say(f"option.{option.name}.help"), WIDTH, "  ", "  "))

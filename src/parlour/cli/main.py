@@ -19,7 +19,7 @@ COMMANDS: Final = {
     "rules": ("parlour.cli.rules", "Explain a rule, a tile or a ruling."),
     "board": ("parlour.cli.board", "Show a board, or check a custom one."),
     "games": ("parlour.cli.games", "List the games and their options."),
-    "serve": ("parlour.cli.serve", "Run a server, for you and your friends to play in the browser."),
+    "serve": ("parlour.cli.serve", "Run a server so that you and your friends can play in the browser."),
     "worker": ("parlour.cli.worker", "Run a bot worker for servers that share a database."),
     "doctor": ("parlour.cli.doctor", "Check the installation: compiled rules, packages, terminal."),
 }

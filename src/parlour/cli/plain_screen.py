@@ -11,10 +11,9 @@ from contextlib import contextmanager
 from threading import Timer
 from typing import Final
 
-from parlour.cli.grammar import count_of
 from parlour.cli.menu import Item
 from parlour.cli.scene import Scene
-from parlour.cli.wording import reasons
+from parlour.cli.wording import worth
 
 PATIENCE: Final = 2.0
 """Seconds before a waiting player sees why."""
@@ -51,7 +50,7 @@ class PlainScreen:
         if item.price and not item.price_in_sentence:
             words += f", for {item.price}"
         if item.gains:
-            words += f"; gives {count_of(item.points, scene.face.points)}: {reasons(scene.table.position, item.gains)}"
+            words += f"; gives {worth(scene.table.position, item.gains, scene.face.points)}"
         return f"{words}."
 
     def part(self, name: str, scene: Scene, seat: int) -> None:

@@ -61,7 +61,7 @@ def game_command(game: Game) -> click.Command:
             help=f"Who plays each seat. {_comma_separated([PERSON, *BOTS])} By default, you against {OPPONENT} bots.",
         ),
         click.Option(["--names"], metavar="LIST", help="Player names, comma-separated, in seat order."),
-        click.Option(["--seed"], metavar="N", help="A whole number that fixes all the luck. Random by default."),
+        click.Option(["--seed"], metavar="N", help="A whole number that determines all the luck. Random by default."),
         click.Option(["--save"], metavar="FILE", help="Save the record here when the game ends or you leave."),
         click.Option(["--plain"], is_flag=True, help="Plain text without colours, for screen readers and pipes."),
     ]
@@ -151,7 +151,7 @@ def read_seats(game: Game, players: str | None, seats: str | None) -> list[str]:
     if count not in game.players:
         raise BadOption(f"{game.title} cannot be played by {count}; it is for {one_of(game.players)} players.")
     if kinds and len(kinds) != count:
-        raise BadOption(f"seats lists {len(kinds)} seats for {count} players; list one for each player.")
+        raise BadOption(f"--seats lists {len(kinds)} seats for {count} players; list one for each player.")
     return kinds or [PERSON] + [OPPONENT] * (count - 1)
 
 
@@ -166,7 +166,7 @@ def read_names(names: str | None, kinds: list[str]) -> list[str]:
     """A name for every seat. Seats without one get 'You', 'Player 2' or the name of the bot."""
     given = [part.strip() for part in names.split(",")] if names is not None else []
     if len(given) > len(kinds):
-        raise BadOption(f"names lists {len(given)} names for {len(kinds)} players; list at most one for each player.")
+        raise BadOption(f"--names lists {len(given)} names for {len(kinds)} players; list at most one for each player.")
     for name in given:
         if len(name) > MAX_NAME or not name.isprintable():
             raise BadOption(
@@ -181,7 +181,7 @@ def read_names(names: str | None, kinds: list[str]) -> list[str]:
             if name in found or (kind != PERSON and kinds.count(kind) > 1):
                 name = f"{name} {seat + 1}"
         if name.lower() in [other.lower() for other in found]:
-            raise BadOption(f"names has {name!r} twice; every player needs a different name.")
+            raise BadOption(f"--names has {name!r} twice; every player needs a different name.")
         found.append(name)
     return found
 

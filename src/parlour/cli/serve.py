@@ -33,12 +33,12 @@ class PortInUse(ParlourError):
 @click.option("--bot-processes", default=1, show_default=True, help="Number of bot processes.")
 @click.option("--bot-seconds", default=10.0, show_default=True, help="Time limit per bot move, in seconds.")
 @click.option("--behind-proxy", is_flag=True, help="Trust X-Forwarded-For, and mark cookies as secure.")
-@click.option("--rate", default=20.0, show_default=True, help="Requests per second from one address.")
-@click.option("--burst", default=100, show_default=True, help="Requests at once from one address.")
-@click.option("--max-sockets", default=200, show_default=True, help="Open WebSockets from one address.")
+@click.option("--rate", default=20.0, show_default=True, help="Requests per second one address may make.")
+@click.option("--burst", default=100, show_default=True, help="Requests one address may make at once.")
+@click.option("--max-sockets", default=200, show_default=True, help="WebSockets one address may have open.")
 @click.option("--max-tables", default=200, show_default=True, help="Unfinished tables one person may host.")
 @click.option("--idle-seconds", default=300.0, show_default=True, help="Seconds until an unused table is unloaded.")
-@click.option("--log-level", type=LEVELS, default="INFO", show_default=True, help="Least severe messages to log.")
+@click.option("--log-level", type=LEVELS, default="INFO", show_default=True, help="Lowest level of messages to log.")
 @click.option("--open/--no-open", "opening", default=False, show_default=True, help="Open the lobby in your browser.")
 def command(
     host: str,
@@ -56,7 +56,7 @@ def command(
     log_level: str,
     opening: bool,
 ) -> None:
-    """Run a server, for you and your friends to play in the browser."""
+    """Run a server so that you and your friends can play in the browser."""
     try:
         import uvicorn
 
@@ -104,7 +104,7 @@ def command(
         async def startup(self, sockets: list[Any] | None = None) -> None:
             await super().startup(sockets)
             if self.started:
-                click.echo(f"Parlour is at {address(host, port)}")
+                click.echo(f"Parlour is running at {address(host, port)}")
                 if opening:
                     webbrowser.open(address(host, port))
 

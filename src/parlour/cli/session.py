@@ -14,7 +14,7 @@ from parlour.cli.grammar import YOU, count_of, listed, says
 from parlour.cli.menu import Item
 from parlour.cli.scene import Scene, Screen
 from parlour.cli.topics import UnknownTopic, find_topic
-from parlour.cli.wording import paragraphs, reasons, story
+from parlour.cli.wording import paragraphs, story, worth
 from parlour.records import record
 from parlour.records.files import save
 from parlour.records.table import Table
@@ -32,7 +32,7 @@ UNDONE: Final = -1
 """Returned instead of an action after an undo: the decision is now a different one."""
 COMMANDS: Final = {
     "undo": "take back your last move, unless it revealed something",
-    "hint": f"what the {ADVISER} bot would do, and what that gives you",
+    "hint": f"what the {ADVISER} bot would do, and what you would gain",
     "? {topic}": "explain a rule, a tile or a ruling ('? 5' explains choice 5)",
     "score": "everyone's points by source",
     "look 2": "another player's board",
@@ -263,8 +263,7 @@ class Session:
         certain = [event for event in draws[0] if all(event.json() in [one.json() for one in draw] for draw in draws)]
         told = story(self.table.position, certain, self.names)
         if item.gains:
-            points = f"It gives {self._points(item.points)}: {reasons(self.table.position, item.gains)}."
-            told.insert(0, points)
+            told.insert(0, f"It gives {worth(self.table.position, item.gains, self.face.points)}.")
         return " ".join(told)
 
     def _plain_events(self, item: Item, seat: int, luck: int) -> list[Event]:
@@ -288,7 +287,7 @@ class Session:
 
     def _overview(self) -> None:
         lines = [
-            "Choose a number from the list, or type a move; you may leave out words as long as it stays clear.",
+            "Choose a number from the list, or type a move; you can leave out words as long as the meaning is clear.",
             *(f"{command.format(topic=self.face.topic)}: {what}" for command, what in COMMANDS.items()),
             *(f"{part}: {what}" for part, what in self.face.parts.items()),
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.cli.grammar import points_of
+from parlour.cli.grammar import count_of, points_of
 from parlour.rules.kit.catalogue import ENGLISH, Text
 from parlour.rules.kit.events import Event
 from parlour.rules.kit.position import Position
@@ -33,6 +33,13 @@ def reasons(position: Position, events: list[Event]) -> str:
     if len(events) == 1:
         return reason(position, events[0])
     return ", ".join(f"{reason(position, event)} = {event.points}" for event in events)
+
+
+def worth(position: Position, events: list[Event], unit: str) -> str:
+    """'14 points: city of 3 = 6, phase B = 8'; a reason that only repeats the unit is left out."""
+    total = count_of(sum(event.points for event in events), unit)
+    why = reasons(position, events)
+    return total if total.endswith(f" {why}") else f"{total}: {why}"
 
 
 def story(position: Position, events: list[Event], names: list[str]) -> list[str]:

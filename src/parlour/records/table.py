@@ -88,7 +88,9 @@ class Table:
 
     def undo(self) -> Entry:
         if not self._before:
-            raise MoveError("Nothing can be taken back: something new became known since, or the turn has just begun.")
+            raise MoveError(
+                "Nothing can be taken back: something new has been revealed since, or the turn has just begun."
+            )
         self.position = self._before.pop()
         taken = self.entries.pop()
         if self.branch is not None and self.branch.moves > len(self.entries):

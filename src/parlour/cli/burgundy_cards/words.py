@@ -34,10 +34,10 @@ class CardsFace:
         seen = Seen(position, None)
         lines = []
         if seen.aaron:
-            lines.append("You play against Aaron: after every round you need at least as many points as he has.")
+            lines.append("You play against Aaron: after every round, you must have at least as many points as he does.")
         else:
             lines.append(starts(names, [(seen.first + i) % seen.players for i in range(seen.players)]))
-        lines.append("We have not seen all values in print; '? components' lists the reconstructed ones.")
+        lines.append("Some values are reconstructed, not taken from print; '? components' lists them.")
         return lines
 
     def menu(self, position: Position) -> Menu:
