@@ -228,8 +228,8 @@ def test_in_a_terminal(tmp_path: Path) -> None:
         assert "Take a castle, a mine or a cloister" in game.answer("? church")
         assert "such as C-01" in game.answer("?")
         assert "Row 1" in game.answer("display") or "1a" in bare(game.shown)
-        assert "A triple now brings 3 points" in game.answer("prizes")
-        assert "Aaron plays only against a single player." in game.answer("aaron")
+        assert "A triple now earns 3 points" in game.answer("prizes")
+        assert "Aaron only plays in solo games." in game.answer("aaron")
         assert game.quit() == 0
 
 

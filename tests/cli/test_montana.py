@@ -119,10 +119,10 @@ def test_who_is_outbid_is_told_so_in_the_question() -> None:
     assert question(p) == "Your bid: place your contractor, or pass"
     play(p, "bid 2a", "bid 2b")
     assert p.seat == 2
-    assert question(p) == "You are outbid: move your contractor, or pass"
+    assert question(p) == "You have been outbid: move your contractor, or pass"
     play(p, "bid 1b")
     assert p.seat == 1
-    assert question(p) == "You are outbid: move your contractor, or pass"
+    assert question(p) == "You have been outbid: move your contractor, or pass"
     play(p, "bid 3a")
     assert p.seat == 0
     assert question(p) == "Your bid: place your contractor, or pass"
@@ -143,11 +143,11 @@ def test_questions_about_workers() -> None:
 def test_a_worker_too_many_by_trade_is_asked_for_in_the_middle_of_an_auction() -> None:
     p = position(board("pumpkin", workers="8 copper", cows=1), board("3 pumpkin"))
     play(p, "bid 1a", "bid 1b")
-    assert question(p) == "You are outbid: move your contractor, or pass"
+    assert question(p) == "You have been outbid: move your contractor, or pass"
     play(p, "trade grain-worker")
     assert question(p) == "You have room for 8 workers: return one"
     assert told(p, "return copper") == ["Hugos returned a copper worker (no room)."]
-    assert question(p) == "You are outbid: move your contractor, or pass"
+    assert question(p) == "You have been outbid: move your contractor, or pass"
 
 
 def test_a_trade_with_an_empty_supply_says_so_before_and_after() -> None:
@@ -187,7 +187,7 @@ def test_ties_are_explained() -> None:
         "Ann and Bob are tied with 12 settlements, and in cows and canteens. Most coins, workers and goods (10): Ann."
     )
     shared = ended(board(silver=4, fields=FULL), board(workers="copper", fields=other))
-    assert face.tie(shared, names) == "Every tie-break is equal too, so the victory is shared."
+    assert face.tie(shared, names) == "All tiebreakers are tied too, so the victory is shared."
 
 
 def test_the_sheet_adds_up() -> None:
@@ -263,7 +263,7 @@ def test_bids_stand_in_their_rows() -> None:
     p = position(board("4 pumpkin"), board("4 pumpkin"), board())
     play(p, "bid 2c")
     text = "\n".join(shown_lines(at_table(p), (120, 50), colour=False))
-    assert re.search(r"2\) up to 3 of copper, stone and grain\s+A bids 3", text)
+    assert re.search(r"2\) up to 3 copper, stone or grain\s+A bids 3", text)
     small = "\n".join(shown_lines(at_table(p), (80, 24), colour=False))
     assert re.search(r"2\) \S+\s+A3", small)
 
@@ -320,7 +320,7 @@ def test_people_bid_out_of_turn_at_one_machine(tmp_path: Path) -> None:
         assert "(? T-15)" in game.answer("trade silver")
         shown = game.answer("bid 1a")
         assert "Ann, your choice" in shown
-        assert "Your reward: up to 3 of copper, stone and grain" in shown
+        assert "Your reward: up to 3 copper, stone or grain" in shown
         game.answer("take grain grain grain")
         game.answer("upgrade nothing")
         shown = game.answer("end")

@@ -114,8 +114,8 @@ def test_the_parts_of_the_table_can_be_asked_for(tmp_path: Path) -> None:
         assert "Storage: empty." in game.answer("storage")
         assert "This round: Greedy, you." in game.answer("order")
         assert "All mines: 5, then 2 points. You have covered 0 of 3." in game.answer("bonus")
-        assert "Estate of Greedy, board No. 1" in game.answer("look 2")
-        assert "Estate of Greedy" in game.answer("look")
+        assert "Greedy's estate, board No. 1" in game.answer("look 2")
+        assert "Greedy's estate" in game.answer("look")
         assert "total: You 0, Greedy 11." in game.answer("scores")
         assert "Greedy placed a bank on c3: +11 (city of 1 = 1, phase A = 10)." in game.answer("log")
         assert len(NUMBER.findall(game.answer("more"))) == 25
@@ -194,7 +194,7 @@ def test_secret_choices_stay_secret_on_one_machine(tmp_path: Path) -> None:
             told.split()
         )
         assert f"{first} chose board" not in told
-        assert f"Estate of {first}: the board is not known yet." in game.answer(f"look {first}")
+        assert f"{first}'s estate: the board is not known yet." in game.answer(f"look {first}")
         assert "in secret" in game.answer("log")
         assert f"{first} chose board" not in game.shown
         game.answer("1")

@@ -363,7 +363,7 @@ def test_t14_who_waits_in_an_auction_is_told_for_what() -> None:
     assert p.seat == 2
     assert str(p.waiting_reason(0, "Cy")) == "Cy is choosing a reward; then your turn continues."
     assert str(p.waiting_reason(3, "Cy")) == "Cy is choosing a reward; there is none for you this time."
-    assert p.why(["end"], 3).reason == "Seat 2 is choosing a reward; there is none for you this time."  # type: ignore[union-attr]
+    assert p.why(["end"], 3).reason == "seat 2 is choosing a reward; there is none for you this time."  # type: ignore[union-attr]
     play(p, "take copper")
     assert str(p.waiting_reason(1, "Ann")) == "It is Ann's turn, not yours."
 

@@ -179,7 +179,7 @@ def test_reasons_for_goods_that_are_not_there() -> None:
     p = position(board("2 pumpkin"), board(), box=short(copper=1))
     play(p, "bid 2a")
     assert told(p, "supply:copper:2") == (
-        "Your reward is up to 3 of copper, stone and grain, but only goods that are available."
+        "Your reward is up to 3 copper, stone or grain, but only goods that are available."
     )
 
 

@@ -110,7 +110,7 @@ def choosing(page: Page) -> None:
 
 def lesson(page: Page) -> None:
     """The first steps of it, to the first tile to take."""
-    page.get_by_role("button", name="Start the lesson").first.click()
+    page.get_by_role("button", name="Start lesson").first.click()
     for _ in range(3):
         page.get_by_role("region", name="Lesson").get_by_role("button", name="Next").click()
 

@@ -59,7 +59,7 @@ def test_pages_around_the_table(house: House, over: tuple[Client, str], size: st
         "tables": ("/tables", "heading", "Your tables"),
         "new table": ("/new/burgundy?setup=advanced", "group", "Choosing"),
         "rules": ("/rules/burgundy", "heading", "Animals"),
-        "learn": ("/learn", "button", "Start the lesson"),
+        "learn": ("/learn", "button", "Start lesson"),
         "account": ("/account", "heading", "Ann"),
         "result": (f"/t/{table}/result", "heading", "Points by source"),
         "replay": (f"/t/{table}/replay?at=40", "slider", "Moment"),
@@ -134,7 +134,7 @@ def test_dialogs_of_the_table(house: House) -> None:
     expect(page.get_by_role("button", name="Play side A")).to_be_visible()
     audit.look("choosing a side", page)
     page.get_by_role("button", name="Play side A").click()
-    page.get_by_role("button", name="Enlarge the estate").click()
+    page.get_by_role("button", name="Enlarge").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     audit.look("another's estate", page)
     page.keyboard.press("Escape")

@@ -158,7 +158,7 @@ def test_a_phone_shows_all_depots_at_once(house: House, players: int) -> None:
     page.get_by_role("button", name="open the score sheet").first.tap()
     expect(page.get_by_role("tab", name="Score sheet")).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("alertdialog")).to_have_count(0)
-    page.get_by_role("tab", name="Chronicle").tap()
+    page.get_by_role("tab", name="Game log").tap()
     expect(page.locator(".sheet-body .chronicle h2")).to_be_in_viewport()
 
 
@@ -257,7 +257,7 @@ def test_a_phone_plays_with_taps(house: House) -> None:
     tap(page, page.locator(f'.spot[data-el="{cell}"]'))
     settled(page, version)
     expect(stored).to_have_count(2)
-    for tab in ("Turn order", "Random bot", "Chronicle", "Depots"):
+    for tab in ("Turn order", "Random bot", "Game log", "Depots"):
         page.get_by_role("tab", name=tab).tap()
         expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
     page.get_by_role("button", name="End turn").tap()
@@ -404,7 +404,7 @@ def test_rules_have_addresses(house: House) -> None:
 
 def test_the_lesson_is_taught_at_the_table(house: House) -> None:
     page = house.visitor("Ann").open("/learn")
-    page.get_by_role("button", name="Start the lesson").first.click()
+    page.get_by_role("button", name="Start lesson").first.click()
     bubble = page.get_by_role("region", name="Lesson")
     expect(bubble).to_contain_text("Welcome to Burgundy")
     for _ in range(3):

@@ -172,7 +172,7 @@ def test_a_secret_choice_stays_hidden_until_all_have_chosen(house: House) -> Non
     first.locator(f'.spot[data-el="{castle}"]').click()
 
     expect(second.get_by_role("button", name="Play side A")).to_be_enabled()
-    hers = second.get_by_role("region", name="Estate of Ann")
+    hers = second.get_by_role("region", name="Ann's estate")
     expect(hers).to_contain_text("The board is chosen in secret")
     expect(hers.locator("svg.board-picture")).to_have_count(0)
     seen = bob.ask("GET", f"/api/tables/{table}/view")["view"]["estates"][0]
@@ -208,7 +208,7 @@ def test_taking_back_by_consent(house: House, agrees: bool) -> None:
     here.get_by_role("button", name="Ask to undo my move").click()
     expect(here.get_by_text("Waiting for the others to allow your undo.")).to_be_visible()
 
-    question = there.get_by_role("alertdialog", name="Allow an undo?")
+    question = there.get_by_role("alertdialog", name="Allow undo?")
     expect(question).to_contain_text("would like to take back a move")
     answer = question.get_by_role("button", name="Allow" if agrees else "Decline")
     if agrees:
@@ -217,7 +217,7 @@ def test_taking_back_by_consent(house: House, agrees: bool) -> None:
         assert len(ann.ask("GET", f"/api/tables/{table}/log")) < moves
         assert offer.end, "back at the end of the turn before"
     else:
-        with fleeting(here, "Your undo was declined."):
+        with fleeting(here, "Your undo request was declined."):
             answer.click()
         assert Offer.read(here).version == before
     expect(question).to_have_count(0)
@@ -254,7 +254,7 @@ def test_a_link_leads_to_a_moment_and_the_game_goes_on_from_there(house: House, 
     slider = page.get_by_role("slider", name="Moment")
     eyes = page.get_by_role("combobox", name="View as")
     expect(eyes).to_have_value("1")
-    page.get_by_role("button", name="Next decision").click()
+    page.get_by_role("button", name="Next step").click()
     expect(board).to_have_attribute("data-version", "42")
     expect(page).to_have_url(re.compile(r"at=42"))
     page.keyboard.press("ArrowLeft")
@@ -296,7 +296,7 @@ def test_a_replay_plays_by_itself(house: House, over: tuple[Client, str]) -> Non
     page.keyboard.press("Home")
     expect(board).to_have_attribute("data-version", "0")
     page.keyboard.press("End")
-    expect(page.get_by_role("button", name="Next decision")).to_be_disabled()
+    expect(page.get_by_role("button", name="Next step")).to_be_disabled()
 
 
 def test_the_result_proves_its_dice_and_begins_a_rematch(house: House) -> None:
@@ -310,7 +310,7 @@ def test_the_result_proves_its_dice_and_begins_a_rematch(house: House) -> None:
     commitment = ann.ask("GET", f"/api/tables/{table}")["commitment"]
     expect(fair.locator("code")).to_contain_text(commitment[:12])
     with page.expect_download() as download:
-        fair.get_by_role("link", name="Record file").click()
+        fair.get_by_role("link", name="Game record").click()
     record = download.value.path().read_text("utf-8")
     assert "seed" in record
 
@@ -318,7 +318,7 @@ def test_the_result_proves_its_dice_and_begins_a_rematch(house: House) -> None:
     page.wait_for_url(lambda url: table not in url)
     again = page.url.split("/t/")[1]
     notice = other.locator('[data-notice="rematch"]')
-    expect(notice).to_contain_text("The others are playing again")
+    expect(notice).to_contain_text("The others are playing a rematch")
     notice.get_by_role("button", name="Join them").click()
     other.wait_for_url(f"**/t/{again}")
     here, _ = mover(page, other)
@@ -340,7 +340,7 @@ def test_tables_from_when_boards_were_numbers_live_on(house: House) -> None:
     page.locator(f'a[href^="/t/{table}"]').first.wait_for()
     page.goto(f"/t/{table}/replay")
     expect(page.locator(".burgundy")).to_contain_text("estate 1")
-    expect(page.get_by_role("region", name="Estate of Bob").locator("svg.board-picture")).to_be_visible()
+    expect(page.get_by_role("region", name="Bob's estate").locator("svg.board-picture")).to_be_visible()
     page.goto(f"/t/{table}/result")
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: table not in url)

@@ -147,13 +147,13 @@ def test_undo_and_redo(house: House) -> None:
 def test_an_invite_link_seats_whoever_opens_it(house: House) -> None:
     ann = house.visitor("Ann")
     page = ann.open("/")
-    page.get_by_role("button", name="Create a link").click()
+    page.get_by_role("button", name="Create link").click()
     expect(page.get_by_role("region", name="Waiting for one more player")).to_be_visible()
     link = page.get_by_label("Link for seat 2").input_value()
 
     bob = house.visitor()
     other = bob.open(link)
-    expect(other.get_by_role("heading", name="Ann invites you to a table")).to_be_visible()
+    expect(other.get_by_role("heading", name="Ann has invited you to play")).to_be_visible()
     other.get_by_label("name").fill("Bob")
     other.get_by_role("button", name="Take a seat").click()
     for one in (page, other):

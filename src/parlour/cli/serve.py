@@ -27,7 +27,7 @@ class PortInUse(ParlourError):
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 means all.")
-@click.option("--port", default=8023, show_default=True, help="Port to listen on.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8023, show_default=True, help="Port to listen on.")
 @click.option("--db", default="sqlite:///parlour.db", show_default=True, help="SQLite or PostgreSQL address.")
 @click.option("--origin", "origins", multiple=True, help="Another origin browsers may use; can be repeated.")
 @click.option("--bot-processes", default=1, show_default=True, help="Number of bot processes.")

@@ -115,7 +115,7 @@ class BurgundyFace:
 
 
 def whose_estate(seen: Seen, names: list[str], seat: int) -> str:
-    """'Your estate', 'Duchy of Ann'."""
+    """'Your estate', "Ann's duchy"."""
     if names[seat] == YOU:
         return say_in(seen.edition, "zone.estate")
     return say_in(seen.edition, "zone.estate-of", name=names[seat])

@@ -34,7 +34,15 @@ class Text:
     def render(self, language: str) -> str:
         """As a complete sentence or a title: with a capital letter."""
         sentence = self.within(language)
-        return sentence[:1].upper() + sentence[1:]
+        return sentence if self._starts_with_a_name(language) else sentence[:1].upper() + sentence[1:]
+
+    def _starts_with_a_name(self, language: str) -> bool:
+        """Names, moves and options keep their own first letter."""
+        template = self.catalogue.sentence(self.key, language, self.parts)
+        if not template.startswith("{"):
+            return False
+        part = self.parts.get(template[1 : template.find("}")])
+        return not isinstance(part, Text) or isinstance(part, Plain)
 
     def __str__(self) -> str:
         return self.render(ENGLISH)
