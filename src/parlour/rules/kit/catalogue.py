@@ -42,7 +42,7 @@ class Text:
         if not template.startswith("{"):
             return False
         part = self.parts.get(template[1 : template.find("}")])
-        return not isinstance(part, Text) or isinstance(part, Plain)
+        return part is not None and (not isinstance(part, Text) or isinstance(part, Plain))
 
     def __str__(self) -> str:
         return self.render(ENGLISH)
