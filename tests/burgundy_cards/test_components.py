@@ -172,8 +172,8 @@ def test_the_help_speaks_of_the_tables_own_values() -> None:
 @pytest.mark.parametrize(
     ("own", "reason"),
     [
-        (7, "components cannot be 7; it is the text of a component file, a JSON object."),
-        ("[1]", "components cannot be '[1]'; it is the text of a component file, a JSON object."),
+        (7, "components option cannot be 7; it is the text of a component file, a JSON object."),
+        ("[1]", "components option cannot be '[1]'; it is the text of a component file, a JSON object."),
         ("{", "The component file is not valid JSON: see line 1; write it like components.json."),
         ("9" * 5000, "The component file is not valid JSON; write it like components.json."),
         ("[" * 30_000, "The component file is nested too deeply; write it like components.json."),

@@ -123,7 +123,7 @@ def test_everything_is_said_in_every_language(number: int) -> None:
         ),
         (
             Event("over", -1, {"scores": [5, 7, 7], "winners": [1, 2]}),
-            "Ann and you share the victory with 7 points",
+            "Ann and you shared the victory with 7 points",
             None,
         ),
         (Event("score", 1, {"reason": "sale", "good": "light", "count": 2}, points=2), "2 goods sold", None),

@@ -295,7 +295,7 @@ def test_a_whole_game_by_hints_to_a_verified_record(tmp_path: Path) -> None:
     options = ["--plain", "--seed", "4", "--names", "Ann,Bob", "--save", "game.json"]
     with Playing(*options, cwd=tmp_path, game=GAME) as game:
         text = game.play_on(hinted)
-        assert re.search(r"(Ann|Bob) wins with \d+ settlements\.", " ".join(text.split()))
+        assert re.search(r"(Ann|Bob) won with \d+ settlements\.", " ".join(text.split()))
         assert re.search(r"total: Ann \d+, Bob \d+\.", text)
         assert "\x1b" not in text
     assert game.process.returncode == 0

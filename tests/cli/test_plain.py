@@ -20,7 +20,7 @@ def hinted(shown: str) -> str:
 def test_a_whole_game_by_numbers(tmp_path: Path) -> None:
     with Playing("--plain", "--seed", "7", cwd=tmp_path) as game:
         text = game.play_on(lambda shown: "" if "ress Enter" in shown else "1")
-        assert re.search(r"(You win|Greedy wins) with \d+ points\.", text)
+        assert re.search(r"(You won|Greedy won) with \d+ points\.", text)
         assert "regions by size: You" in text
         assert "total: You" in text
         for phase in "BCDE":
@@ -40,7 +40,7 @@ def test_a_whole_game_by_notation_is_saved_unasked_with_save(tmp_path: Path) -> 
         text = game.play_on(hinted)
         assert "Save the record?" not in text
         assert "Saved to game.json." in text
-        assert re.search(r"(Ann|Bob) wins with \d+ points\.", text)
+        assert re.search(r"(Ann|Bob) won with \d+ points\.", text)
     assert game.process.returncode == 0
     assert run("verify", "game.json", cwd=tmp_path).returncode == 0
     assert run("replay", "game.json", cwd=tmp_path).returncode == 0
@@ -235,6 +235,6 @@ def test_bots_alone_play_to_the_result(tmp_path: Path) -> None:
         "play", "burgundy", "--seats", "random,greedy,random", "--seed", "1", "--save", "bots.json", cwd=tmp_path
     )
     assert done.returncode == 0
-    assert re.search(r"(Random 1|Greedy|Random 3) wins with \d+ points\.", done.stdout)
+    assert re.search(r"(Random 1|Greedy|Random 3) won with \d+ points\.", done.stdout)
     assert "total: Random 1 " in done.stdout
     assert run("verify", "bots.json", cwd=tmp_path).returncode == 0

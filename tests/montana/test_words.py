@@ -163,10 +163,10 @@ def test_the_end_is_told_for_one_for_you_and_for_several() -> None:
         assert line is not None
         return str(line)
 
-    assert over([0]) == "Yvette wins with 7 settlements"
-    assert over([2]) == "You win with 7 settlements"
-    assert over([0, 1]) == "Yvette and Odell share the victory with 7 settlements"
-    assert over([0], "stall") == "Nobody has built anything for too long. Yvette wins with 7 settlements"
+    assert over([0]) == "Yvette won with 7 settlements"
+    assert over([2]) == "You won with 7 settlements"
+    assert over([0, 1]) == "Yvette and Odell shared the victory with 7 settlements"
+    assert over([0], "stall") == "Nobody has built anything for too long. Yvette won with 7 settlements"
 
 
 def test_every_topic_is_in_every_language() -> None:

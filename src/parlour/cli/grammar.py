@@ -47,10 +47,3 @@ def points_of(points: int) -> str:
 def starts(names: list[str], order: list[int]) -> str:
     """'You start; then Ann and Bob.'"""
     return f"{says(names, order[0], 'start')}; then {listed([within(names, seat) for seat in order[1:]])}."
-
-
-def wins(names: list[str], won: list[int], score: str) -> str:
-    """'Ann wins with 180 points', 'Ann and Bob share the victory with 180 points'."""
-    if len(won) == 1:
-        return f"{says(names, won[0], 'win')} with {score}"
-    return f"{listed([names[seat] for seat in won])} share the victory with {score}"

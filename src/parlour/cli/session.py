@@ -10,7 +10,7 @@ from typing import Final
 from parlour.bots.bot import Bot, decide
 from parlour.bots.roster import find_bot
 from parlour.cli.game_text import face_of
-from parlour.cli.grammar import YOU, count_of, listed, says
+from parlour.cli.grammar import YOU, count_of
 from parlour.cli.menu import Item
 from parlour.cli.scene import Scene, Screen
 from parlour.cli.topics import UnknownTopic, find_topic
@@ -18,9 +18,11 @@ from parlour.cli.wording import paragraphs, story, worth
 from parlour.records import record
 from parlour.records.files import save
 from parlour.records.table import Table
+from parlour.rules.kit.catalogue import Plain
 from parlour.rules.kit.errors import IllegalMove, MoveError, ParlourError, one_of
 from parlour.rules.kit.events import Event, seen_by
 from parlour.rules.kit.game import Topic
+from parlour.rules.kit.telling import victory
 
 LOG_LINES: Final = 20
 """How many lines 'log' shows; 'log all' shows everything."""
@@ -337,13 +339,9 @@ class Session:
         won = position.winners()
         scores = position.scores()
         if not won:
-            self.screen.say(f"{says(self.names, 0, 'lose')} with {self._points(scores[0])}.")
-        elif len(won) == 1:
-            self.screen.say(f"{says(self.names, won[0], 'win')} with {self._points(scores[won[0]])}.")
+            self.screen.say(f"{self.names[0]} lost with {self._points(scores[0])}.")
         else:
-            self.screen.say(
-                f"{listed([self.names[seat] for seat in won])} share the victory with {self._points(scores[won[0]])}."
-            )
+            self.screen.say(f"{victory(won, self.names, Plain(self._points(scores[won[0]])))}.")
         tie = self.face.tie(position, self.names)
         if tie:
             self.screen.say(tie)

@@ -136,7 +136,9 @@ class FirstPlayer(Whole):
 
     def suit(self, value: object, players: int, options: dict[str, object]) -> None:
         if isinstance(value, int) and value >= players:
-            raise BadOption(KIT.text("refusal.first", value=value, players=players, last=players - 1))
+            raise BadOption(
+                KIT.text("refusal.first", option=Plain(self.name), value=value, players=players, last=players - 1)
+            )
 
 
 class ComponentFile(Option):

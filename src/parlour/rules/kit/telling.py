@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.rules.kit.catalogue import KIT, Listed, Plain, Text
+
+YOU: Final = "You"
+"""What the terminal calls the player it speaks to."""
 
 
 def victory(winners: list[int], names: list[str], score: Text) -> Text:
@@ -11,5 +16,5 @@ def victory(winners: list[int], names: list[str], score: Text) -> Text:
         return KIT.text("over", name=names[winners[0]], score=score)
     shared: list[Text] = []
     for seat in winners:
-        shared.append(Plain(names[seat]))
+        shared.append(Plain(names[seat].lower() if shared and names[seat] == YOU else names[seat]))
     return KIT.text("over-shared", names=Listed(shared), score=score)
