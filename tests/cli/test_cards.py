@@ -200,7 +200,7 @@ def test_alone_against_aaron_by_hints(tmp_path: Path) -> None:
     with Playing("--plain", "--seed", "3", "--players", "1", "--save", "solo.json", cwd=tmp_path, game=GAME) as game:
         text = game.play_on(hinted)
         assert "You play against Aaron" in text
-        assert re.search(r"You (win|lose) with \d+ points\.", text)
+        assert re.search(r"You (won|lost) with \d+ points\.", text)
         assert re.search(r"Aaron has \d+ points, in round [A-E]\.", text)
     assert game.process.returncode == 0
     done = run("verify", "solo.json", cwd=tmp_path)

@@ -70,7 +70,7 @@ ENGLISH = set(
 """,
     )
 )
-GERMAN_TOO = {"link", "phase", "bonus", "depot", "depots", "region"}
+GERMAN_TOO = {"link", "phase", "bonus", "depot", "depots", "region", "lobby", "replay"}
 """Words that also exist in German or occur in names."""
 
 

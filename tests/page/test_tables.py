@@ -209,7 +209,7 @@ def test_taking_back_by_consent(house: House, agrees: bool) -> None:
     expect(here.get_by_text("Waiting for the others to allow your undo.")).to_be_visible()
 
     question = there.get_by_role("alertdialog", name="Allow undo?")
-    expect(question).to_contain_text("would like to take back a move")
+    expect(question).to_contain_text("would like to undo a move")
     answer = question.get_by_role("button", name="Allow" if agrees else "Decline")
     if agrees:
         answer.click()

@@ -13,7 +13,7 @@ from parlour import Position
 from parlour.server.bots.hints import Hints
 from parlour.server.bots.pool import BotPool
 from parlour.server.errors import Busy, NoBot
-from parlour.server.table import LiveTable
+from parlour.server.table import LiveTable, events_json
 from tests.server.finishing import finished
 from tests.server.serving import Client, Server, pair, serving
 from tests.server.sharing import empty_db
@@ -38,7 +38,7 @@ def why(client: Client, table: str, *elements: str) -> Any:
 def test_previews_are_the_points_of_each_action(server: Server) -> None:
     ann, _, table, p = known(server)
     for _ in range(8):
-        wanted = {str(a): [event.json() for event in p.preview(a)] for a in p.legal() if p.preview(a)}
+        wanted = {str(a): events_json(p.preview(a), p, ["Ann", "Bob"], "en") for a in p.legal() if p.preview(a)}
         asked = ann.ok("GET", f"/api/tables/{table}/previews")
         version = ann.view(table)["version"]
         if p.seat != 0:
@@ -75,8 +75,8 @@ def test_before_the_game_there_is_nothing_to_plan(server: Server) -> None:
     table = ann.table({"kind": "me"}, {"kind": "person"}, options={"first": 0})["id"]
     assert ann.ok("GET", f"/api/tables/{table}/plan")["choices"] == []
     assert ann.ok("GET", f"/api/tables/{table}/previews")["previews"] == {}
-    assert why(ann, table, "die:0") == {"error": "The game has not begun: a seat is still free.", "rule": None}
-    refused(ann.post(f"/api/tables/{table}/hint"), 422, "has not begun")
+    assert why(ann, table, "die:0") == {"error": "The game has not started: a seat is still free.", "rule": None}
+    refused(ann.post(f"/api/tables/{table}/hint"), 422, "has not started")
 
 
 # Reasons.
@@ -105,7 +105,7 @@ def test_why_says_whose_turn_it_is(server: Server) -> None:
 def test_why_is_for_those_who_sit_there(server: Server) -> None:
     _, _, table, _ = known(server)
     body = {"elements": ["end"]}
-    refused(server.client("Eve").post(f"/api/tables/{table}/why", json=body), 403, "you may watch")
+    refused(server.client("Eve").post(f"/api/tables/{table}/why", json=body), 403, "you can watch")
     refused(server.client().post(f"/api/tables/{table}/why", json=body), 401)
 
 

@@ -90,4 +90,4 @@ def assert_same(again: LiveTable, table: LiveTable) -> None:
     for name in ("version", "seats", "status", "began", "seed", "settings", "options", "checkpoint_version"):
         assert getattr(again, name) == getattr(table, name), name
     for seat in (0, 1, None):
-        assert standing(again, seat) == standing(table, seat)
+        assert standing(again, seat, "en") == standing(table, seat, "en")

@@ -215,7 +215,7 @@ def test_undo_does_not_reach_what_was_copied(server: Server, over: tuple[Client,
             server.start()
         client = again(server, ann)
         assert not client.view(made["id"])["can_undo"]
-        refused(act(client, made["id"], "undo"), 422, "Nothing can be taken back")
+        refused(act(client, made["id"], "undo"), 422, "There is nothing to undo")
 
 
 def test_only_a_finished_game_can_be_played_on(server: Server, over: tuple[Client, Client, str]) -> None:
@@ -224,7 +224,7 @@ def test_only_a_finished_game_can_be_played_on(server: Server, over: tuple[Clien
     _, _, table = over
     last = ann.view(table)["version"]
     for status, word, body in (
-        (422, "is over there", {"version": last, "seat": 0}),
+        (422, "is over at that point", {"version": last, "seat": 0}),
         (404, f"it is at {last}", {"version": last + 1, "seat": 0}),
         (404, "no seat 2", {"version": 1, "seat": 2}),
         (422, "no bot", {"version": 1, "seat": 0, "bot": "nobody"}),

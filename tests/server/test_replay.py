@@ -128,7 +128,8 @@ def test_secret_choices_stay_hidden_as_they_were(server: Server) -> None:
         for version in range(4):
             assert "board" not in at(client, table, version)["view"]["estates"][0]
         assert at(client, table, 1)["line"]["move"] is None
-        assert at(client, table, 1)["line"]["events"] == [{"kind": "side", "seat": 0, "rule": "B-17", "secret": True}]
+        secret = {"kind": "side", "seat": 0, "rule": "B-17", "secret": True, "text": "chose a board in secret"}
+        assert at(client, table, 1)["line"]["events"] == [secret]
     play_on(table, ann, bob)
     eve = server.client("Eve")
     for eyes in (None, 1):

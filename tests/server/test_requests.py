@@ -172,7 +172,7 @@ def test_forged_and_foreign_cookies_are_nobody(server: Server, ann: Client) -> N
     ]
     for value in forged:
         assert with_cookie(server, value).ok("GET", "/api/me") is None
-        refused(with_cookie(server, value).get("/api/my-tables"), 401, "Say who you are")
+        refused(with_cookie(server, value).get("/api/my-tables"), 401, "Tell us your name")
         answer = server.client().get("/api/my-tables", headers={"Authorization": f"Bearer {value}"})
         refused(answer, 401)
     refused(server.client().get("/api/my-tables", headers={"Authorization": f"Basic {ann.token}"}), 401)
@@ -231,7 +231,7 @@ def test_whoever_has_not_said_their_name_may_only_look(server: Server, method: s
         "chat": {"text": "hello"},
     }
     body = bodies.get(path.rsplit("/", 1)[1], {"version": 0, "key": "a-key-of-mine"})
-    refused(server.client().request(method, path, json=body if method == "POST" else None), 401, "Say who you are")
+    refused(server.client().request(method, path, json=body if method == "POST" else None), 401, "Tell us your name")
 
 
 @pytest.mark.parametrize(
@@ -275,7 +275,7 @@ def test_wrong_passwords_and_unknown_accounts_look_the_same(server: Server, ann:
     wrong = client.post("/api/sign-in", json={"login": login, "password": "Correct horse"})
     unknown = client.post("/api/sign-in", json={"login": login + "x", "password": "correct horse"})
     assert wrong.status_code in (401, 403, 422)
-    refused(wrong, wrong.status_code, "Wrong account name or password")
+    refused(wrong, wrong.status_code, "Wrong username or password")
     assert wrong.content == unknown.content
     assert "set-cookie" not in wrong.headers
     assert client.ok("GET", "/api/me") is None
@@ -400,13 +400,13 @@ def test_before_the_start_nobody_moves_and_leaving_frees_the_seat(server: Server
     table = made["id"]
     old = made["seats"][1]["invite"]
     bob.ok("POST", f"/api/tables/{table}/join", {"token": old})
-    refused(ann.move(table, 0, "end"), 422, "not begun")
-    refused(act(ann, table, "undo"), 422, "not begun")
-    refused(act(ann, table, "resign"), 422, "not begun")
+    refused(ann.move(table, 0, "end"), 422, "not started")
+    refused(act(ann, table, "undo"), 422, "not started")
+    refused(act(ann, table, "resign"), 422, "not started")
     assert ann.view(table)["view"] is None
     answer = act(server.client("Eve"), table, "leave")
     assert answer.status_code in (403, 422)
-    refused(answer, answer.status_code, "do not sit")
+    refused(answer, answer.status_code, "seat at this table")
     assert act(bob, table, "leave").status_code == 200
     assert ann.ok("GET", f"/api/tables/{table}")["seats"][1]["free"]
     refused(bob.post(f"/api/tables/{table}/join", json={"token": old}), 403, "not valid")
@@ -420,7 +420,7 @@ def test_who_left_returns_before_moving(server: Server) -> None:
     assert act(bob, table, "return").status_code == 200
     assert ann.ok("GET", f"/api/tables/{table}")["seats"][1]["bot"] is None
     for what in ("leave", "return", "resign"):
-        refused(act(server.client("Eve"), table, what), 403, "do not sit")
+        refused(act(server.client("Eve"), table, what), 403, "not playing at this table")
 
 
 def test_what_changes_nothing_makes_no_new_version(server: Server) -> None:
@@ -439,8 +439,8 @@ def test_resigning_is_for_good(server: Server) -> None:
     table, token = made["id"], made["seats"][1]["invite"]
     bob.ok("POST", f"/api/tables/{table}/join", {"token": token})
     assert act(bob, table, "resign").status_code == 200
-    refused(act(bob, table, "return"), 403, "do not sit")
-    refused(act(bob, table, "resign"), 403, "do not sit")
+    refused(act(bob, table, "return"), 403, "not playing at this table")
+    refused(act(bob, table, "resign"), 403, "not playing at this table")
     refused(bob.post(f"/api/tables/{table}/join", json={"token": token}), 403)
 
 
@@ -452,7 +452,7 @@ def test_moves_out_of_turn_and_by_strangers(server: Server) -> None:
     move = ann.view(table)["choices"][0]["move"]
     refused(bob.move(table, 0, move), 403, "Ann's turn")
     refused(act(bob, table, "undo"), 403, "Ann's turn")
-    refused(server.client("Eve").move(table, 0, move), 403, "do not sit")
+    refused(server.client("Eve").move(table, 0, move), 403, "not playing at this table")
     refused(again(server, ann).move("000000000000", 0, move), 404, "no table")
     assert ann.view(table)["version"] == 0
 
@@ -617,7 +617,7 @@ def test_passwords_cannot_be_tried_as_often_as_one_likes(slow: Server) -> None:
         client = from_address(slow, "192.0.2.100")
         return client.post("/api/sign-in", json={"login": "somebody", "password": "a wrong one"})
 
-    refused(attempt(), 422, "Wrong account name or password")
+    refused(attempt(), 422, "Wrong username or password")
     late = refused(attempt(), 429, "Too many requests")
     assert int(late["error"].split(" in ")[1].split()[0]) > 1 / RATE
 

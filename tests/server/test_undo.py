@@ -40,7 +40,7 @@ def test_undo_goes_back_within_the_turn_and_no_farther(server: Server) -> None:
     assert shown(ann, table) == before
     refused = act(ann, table, "undo")
     assert refused.status_code == 422
-    assert refused.json()["error"].startswith("Nothing can be taken back")
+    assert refused.json()["error"].startswith("There is nothing to undo")
     play_turn(ann, table)
     assert act(ann, table, "undo").json()["error"] == "It is Bob's turn, not yours."
     assert act(bob, table, "undo").status_code == 422
