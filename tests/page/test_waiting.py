@@ -42,7 +42,7 @@ def test_a_tile_is_bought_while_a_church_waits(house: House) -> None:
     page, offer = at_the_church(house, CHURCH)
     expect(page.get_by_role("heading", name="Take a monastery tile, a castle or a mine")).to_be_visible()
     expect(page.locator(".actions header")).to_contain_text(
-        "From any of the depots 1 to 6, without a die. Or buy a tile first."
+        "From depots 1 to 6. Or buy a tile first."
     )
     assert offer.rows == ["take", "buy"]
     assert offer.pass_

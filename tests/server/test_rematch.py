@@ -224,7 +224,7 @@ def test_only_a_finished_game_can_be_played_on(server: Server, over: tuple[Clien
     _, _, table = over
     last = ann.view(table)["version"]
     for status, word, body in (
-        (422, "is over at that point", {"version": last, "seat": 0}),
+        (422, "already over at that point", {"version": last, "seat": 0}),
         (404, f"it is at {last}", {"version": last + 1, "seat": 0}),
         (404, "no seat 2", {"version": 1, "seat": 2}),
         (422, "no bot", {"version": 1, "seat": 0, "bot": "nobody"}),
