@@ -41,9 +41,7 @@ def storage(page: Page) -> list[str]:
 def test_a_tile_is_bought_while_a_church_waits(house: House) -> None:
     page, offer = at_the_church(house, CHURCH)
     expect(page.get_by_role("heading", name="Take a monastery tile, a castle or a mine")).to_be_visible()
-    expect(page.locator(".actions header")).to_contain_text(
-        "From depots 1 to 6. Or buy a tile first."
-    )
+    expect(page.locator(".actions header")).to_contain_text("From depots 1 to 6. Or buy a tile first.")
     assert offer.rows == ["take", "buy"]
     assert offer.pass_
     assert offer.black == ["cell:x1", "cell:x2", "cell:x3", "cell:x4"]

@@ -16,7 +16,7 @@ describe('names nobody has chosen', () => {
 
   describe.each([
     ['en', ['Guest', 'Player 3', 'Seat 2', 'Greedy bot', 'Random bot 2', 'Clever bot']],
-    ['de', ['Gast', 'Person 3', 'Platz 2', 'Gieriger Bot', 'Zufallsbot 2', 'Bot Clever']],
+    ['de', ['Gast', 'Spieler 3', 'Platz 2', 'Gieriger Bot', 'Zufallsbot 2', 'Bot Clever']],
   ] as const)('in %s', (language, shown) => {
     beforeAll(() => setLanguage(language));
 
