@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-YOU: Final = "You"
-"""Sentences address the seat with this name in the second person."""
+from parlour.rules.kit.telling import YOU
+
 IRREGULAR: Final = {"are": "is", "have": "has"}
 
 

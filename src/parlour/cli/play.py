@@ -15,7 +15,6 @@ import click
 from parlour.bots.bot import Bot
 from parlour.bots.roster import BOTS, find_bot
 from parlour.cli.games import typed
-from parlour.cli.grammar import YOU
 from parlour.cli.scene import Screen
 from parlour.cli.session import Seat, Session
 from parlour.records.table import Table
@@ -25,6 +24,7 @@ from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import BadOption, ParlourError, one_of
 from parlour.rules.kit.game import Game
 from parlour.rules.kit.options import ComponentFile, FirstPlayer, OneOf, Option, SomeOf, Whole, whole
+from parlour.rules.kit.telling import YOU
 
 PERSON: Final = "person"
 OPPONENT: Final = "greedy"

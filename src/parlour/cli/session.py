@@ -10,7 +10,7 @@ from typing import Final
 from parlour.bots.bot import Bot, decide
 from parlour.bots.roster import find_bot
 from parlour.cli.game_text import face_of
-from parlour.cli.grammar import YOU, count_of
+from parlour.cli.grammar import count_of
 from parlour.cli.menu import Item
 from parlour.cli.scene import Scene, Screen
 from parlour.cli.topics import UnknownTopic, find_topic
@@ -22,7 +22,7 @@ from parlour.rules.kit.catalogue import Plain
 from parlour.rules.kit.errors import IllegalMove, MoveError, ParlourError, one_of
 from parlour.rules.kit.events import Event, seen_by
 from parlour.rules.kit.game import Topic
-from parlour.rules.kit.telling import victory
+from parlour.rules.kit.telling import YOU, victory
 
 LOG_LINES: Final = 20
 """How many lines 'log' shows; 'log all' shows everything."""

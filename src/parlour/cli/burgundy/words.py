@@ -7,7 +7,7 @@ from typing import Final
 from parlour.cli.burgundy.choosing import menu
 from parlour.cli.burgundy.say import explained, goods_list, noun, say, say_in, word
 from parlour.cli.burgundy.seen import Seen, SeenEstate
-from parlour.cli.grammar import YOU, within
+from parlour.cli.grammar import within
 from parlour.cli.menu import Menu
 from parlour.rules.burgundy.boards import MAX_REGION, Board
 from parlour.rules.burgundy.catalogue import WORDS
@@ -17,6 +17,7 @@ from parlour.rules.burgundy.state import GOOD_NAMES, State
 from parlour.rules.burgundy.tiles import CITY_HALL, COLOUR_NAMES, COLOURS
 from parlour.rules.kit.catalogue import KIT, Text
 from parlour.rules.kit.position import Position
+from parlour.rules.kit.telling import YOU
 
 PARTS: Final = ["estate", "depots", "storage", "order", "bonus"]
 

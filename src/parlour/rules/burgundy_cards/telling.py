@@ -20,9 +20,9 @@ from parlour.rules.burgundy_cards.naming import (
 from parlour.rules.burgundy_cards.own_values import PARTS
 from parlour.rules.burgundy_cards.state import TURNS, State
 from parlour.rules.burgundy_cards.values import Bonus
-from parlour.rules.kit.catalogue import KIT, LANGUAGES, Joined, Listed, Text
+from parlour.rules.kit.catalogue import Joined, Listed, Text
 from parlour.rules.kit.events import Event
-from parlour.rules.kit.telling import victory
+from parlour.rules.kit.telling import is_you, victory
 
 
 def line(s: State, event: Event, names: list[str]) -> Text | None:
@@ -100,11 +100,6 @@ def reason(event: Event) -> Text:
     if why == "convert":
         return WORDS.text("reason.convert", price=price(_whole(data.get("workers")), _whole(data.get("silver"))))
     return Text(WORDS, f"reason.{why}", data)
-
-
-def is_you(name: str) -> bool:
-    """Whether the player with this name is the one who reads the line."""
-    return name in [KIT.text("you").render(language) for language in LANGUAGES]
 
 
 def _whole(value: object) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.kit.catalogue import LANGUAGES, Listed, Text
+from parlour.rules.kit.catalogue import Listed, Text
 from parlour.rules.kit.events import Event
-from parlour.rules.kit.telling import victory
+from parlour.rules.kit.telling import is_you, victory
 from parlour.rules.montana.catalogue import WORDS
 from parlour.rules.montana.kinds import AREA_NAMES, GOOD_NAMES
 from parlour.rules.montana.naming import cost, gains, goods, pair, workers, workers_each
@@ -75,7 +75,7 @@ def _in_the_city(event: Event, names: list[str]) -> Text:
         return WORDS.text("line.city")
     if event.kind == "outbid":
         by = _name(names, data["by"])
-        return WORDS.text("line.outbid", name=WORDS.text("you.by") if _is_you(by) else by, row=data["row"])
+        return WORDS.text("line.outbid", name=WORDS.text("you.by") if is_you(by) else by, row=data["row"])
     if event.kind == "pass":
         return WORDS.text("line.pass-poor" if "reason" in data else "line.pass")
     if event.kind == "reward":
@@ -150,7 +150,3 @@ def _thing(data: dict[str, object]) -> Text:
 def _name(names: list[str], seat: object) -> str:
     assert isinstance(seat, int)
     return names[seat]
-
-
-def _is_you(name: str) -> bool:
-    return any(name == WORDS.text("you").render(language) for language in LANGUAGES)
