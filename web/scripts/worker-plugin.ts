@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Besides the entry: the lobby, the languages, and the lobby's drawings. */
+/** Besides the entry: the lobby, the languages, the lobby's drawings, and the fonts. */
 const FIRST = [/lobby\/Lobby\.svelte$/, /lang\/(en|de)\/index\.ts$/];
-const DRAWINGS = /sprite-lobby.*\.svg$/;
+const ASSETS = /sprite-lobby.*\.svg$|\.woff2$/;
 
 export function worker(): Plugin {
   return {
@@ -20,7 +20,7 @@ export function worker(): Plugin {
         );
         const needed = new Set<string>();
         for (const chunk of first) addFiles(chunk, bundle, needed);
-        for (const name of Object.keys(bundle)) if (DRAWINGS.test(name)) needed.add(name);
+        for (const name of Object.keys(bundle)) if (ASSETS.test(name)) needed.add(name);
         const shell = ['/', ...[...needed].sort().map((name) => `/${name}`)];
         const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
         const source = readFileSync(new URL('worker.js', import.meta.url), 'utf8')
