@@ -21,6 +21,8 @@ COMMANDS: Final = {
     "games": ("parlour.cli.games", "List the games and their options."),
     "serve": ("parlour.cli.serve", "Run a server so that you and your friends can play in the browser."),
     "worker": ("parlour.cli.worker", "Run a bot worker for servers that share a database."),
+    "backup": ("parlour.cli.backup", "Back up a server's database, while it runs."),
+    "restore": ("parlour.cli.restore", "Restore a backup to a new database."),
     "doctor": ("parlour.cli.doctor", "Check the installation: compiled rules, packages, terminal."),
 }
 """Name, module (whose `command` is the click command), and the line shown in the list."""

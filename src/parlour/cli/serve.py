@@ -12,13 +12,10 @@ from typing import Any
 
 import click
 
+from parlour.cli.database import MissingServer, db_option
 from parlour.rules.kit.errors import ParlourError
 
 LEVELS = click.Choice(["DEBUG", "INFO", "WARNING", "ERROR"], case_sensitive=False)
-
-
-class MissingServer(ParlourError):
-    """The server's libraries are not installed."""
 
 
 class PortInUse(ParlourError):
@@ -28,7 +25,7 @@ class PortInUse(ParlourError):
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 means all.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8023, show_default=True, help="Port to listen on.")
-@click.option("--db", default="sqlite:///parlour.db", show_default=True, help="SQLite or PostgreSQL address.")
+@db_option
 @click.option("--origin", "origins", multiple=True, help="Another origin browsers may use; can be repeated.")
 @click.option("--bot-processes", default=1, show_default=True, help="Number of bot processes.")
 @click.option("--bot-seconds", default=10.0, show_default=True, help="Time limit per bot move, in seconds.")
@@ -43,7 +40,7 @@ class PortInUse(ParlourError):
 def command(
     host: str,
     port: int,
-    db: str,
+    db: str | None,
     origins: tuple[str, ...],
     bot_processes: int,
     bot_seconds: float,
@@ -62,13 +59,19 @@ def command(
 
         from parlour.server import logs
         from parlour.server.app import make_app
-        from parlour.server.migrate import prepare
-        from parlour.server.settings import Settings, kept_secret
+        from parlour.server.migrate import opened, prepare
+        from parlour.server.settings import Settings, chosen_db, kept_secret
+        from parlour.server.sqlite_file import alone, sqlite_file
     except ImportError as error:
         raise MissingServer(f"The server needs {error.name}; install it with: pip install 'parlour[server]'.") from None
     if in_use(host, port):
         raise PortInUse(f"Port {port} is in use; is Parlour already running there? Choose another with --port.")
     logs.set_up(log_level.upper())
+    db = chosen_db(db)
+    held = contextlib.ExitStack()
+    if (path := sqlite_file(db)) is not None:
+        with opened(db):
+            held.enter_context(alone(path))
     prepare(db)
     # Everything loaded so far stays for good, and tables produce lots of short-lived garbage without cycles: full
     # collections would only slow moves down.
@@ -109,7 +112,7 @@ def command(
                     webbrowser.open(address(host, port))
 
     server = Server(config)
-    with contextlib.suppress(KeyboardInterrupt):
+    with held, contextlib.suppress(KeyboardInterrupt):
         server.run()
     if not server.started:
         sys.exit(3)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from parlour.rules.kit.errors import ParlourError
+from parlour.server.sqlite_file import check, make_private, sqlite_file
 from parlour.server.store import make_engine
 
 FOLDER: Final = Path(__file__).parent / "migrations"
@@ -26,15 +30,31 @@ class NewerDatabase(ParlourError):
 
 
 def prepare(url: str) -> None:
-    """Upgrade the database at an address that somebody gave; if that fails, a sentence says why."""
-    try:
+    """Check and upgrade the database at an address that somebody gave; if that fails, a sentence says why."""
+    with opened(url):
+        path = sqlite_file(url)
+        if path is not None:
+            make_private(path)
+            check(path)
         upgrade(url)
+
+
+@contextlib.contextmanager
+def opened(url: str) -> Iterator[Engine]:
+    """An engine for an address that somebody gave; errors in using it become a sentence."""
+    try:
+        engine = make_engine(url)
+        try:
+            yield engine
+        finally:
+            engine.dispose()
     except (ArgumentError, NoSuchModuleError, ImportError):
         raise BadDatabase(
             "Parlour does not know this kind of database; give sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME."
         ) from None
-    except DBAPIError as error:
-        raise BadDatabase(f"The database cannot be opened: {' '.join(str(error.orig).split()).rstrip('.')}.") from None
+    except (DBAPIError, sqlite3.Error) as error:
+        why = error.orig if isinstance(error, DBAPIError) else error
+        raise BadDatabase(f"The database cannot be opened: {' '.join(str(why).split()).rstrip('.')}.") from None
 
 
 def upgrade(url: str) -> None:
@@ -43,7 +63,7 @@ def upgrade(url: str) -> None:
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})  # one server at a time
-        revision = _revision(connection)
+        revision = revision_of(connection)
         if revision is not None and revision > HEAD:
             raise NewerDatabase(
                 f"The database was made by a newer Parlour: its schema is {revision}, this one knows {HEAD}. Install that one."
@@ -55,7 +75,8 @@ def upgrade(url: str) -> None:
     engine.dispose()
 
 
-def _revision(connection: Connection) -> str | None:
+def revision_of(connection: Connection) -> str | None:
+    """The migration a database has reached; None for an empty one."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from parlour.rules.kit.errors import ParlourError
+from parlour.server.sqlite_file import sqlite_file
 
 
 @dataclass(frozen=True)
@@ -36,18 +37,51 @@ class Settings:
     secure_cookies: bool = False
 
 
+MIN_SECRET = 16
+
+
+class BadSetting(ParlourError):
+    """A setting in the environment that cannot be used."""
+
+
+def from_environment(name: str) -> str | None:
+    """A setting that must not be seen in a list of processes: the variable NAME, or the contents of the file that
+    NAME_FILE names."""
+    given, file = os.environ.get(name), os.environ.get(f"{name}_FILE")
+    if given or not file:
+        return given or None
+    try:
+        return Path(file).read_text(encoding="utf-8").strip() or None
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise BadSetting(f"{name}_FILE names {file}, which cannot be read: {why}.") from None
+
+
+def chosen_db(given: str | None) -> str:
+    """The database: as given on the command line, else from PARLOUR_DB or PARLOUR_DB_FILE, else parlour.db here."""
+    return given or from_environment("PARLOUR_DB") or Settings.db
+
+
+def secret_file(db: str) -> Path:
+    """Where the secret of a SQLite database is kept."""
+    path = sqlite_file(db)
+    if path is None:
+        raise MissingSecret("On PostgreSQL the servers must share a secret: set PARLOUR_SECRET to a long random text.")
+    return path.with_name(path.name + ".secret")
+
+
 class MissingSecret(ParlourError):
     """Nothing to sign people's cookies with."""
 
 
 def kept_secret(db: str) -> str:
     """The signing secret: from the environment, or made once and kept beside a SQLite file."""
-    given = os.environ.get("PARLOUR_SECRET")
+    given = from_environment("PARLOUR_SECRET")
     if given:
+        if len(given) < MIN_SECRET:
+            raise BadSetting(f"PARLOUR_SECRET is too easy to guess: give it {MIN_SECRET} or more random characters.")
         return given
-    if not db.startswith("sqlite:///"):
-        raise MissingSecret("On PostgreSQL the servers must share a secret: set PARLOUR_SECRET to a long random text.")
-    path = Path(db.removeprefix("sqlite:///") + ".secret")
+    path = secret_file(db)
     kept = path.read_text(encoding="utf-8").strip() if path.exists() else ""
     if not kept:  # perhaps a crash left an empty file: nothing may be signed with an empty secret
         path.touch(mode=0o600)
