@@ -105,9 +105,9 @@ def test_shown_values_can_be_typed(
             line.append("burgundy")
         elif name == "board show":
             line.append("1")
-        elif name in ("serve", "worker"):
+        elif name in ("serve", "worker", "backup", "restore"):
             # Parsed, but not started.
-            command.make_context(name, [*line, *(["--db", "postgresql://"] if name == "worker" else [])])
+            command.make_context(name, [*line, *(["FILE"] if name in ("backup", "restore") else [])])
             continue
         done = CliRunner().invoke(command, line)
         assert done.exit_code == 0, (line, done.exception)
