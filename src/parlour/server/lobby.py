@@ -47,6 +47,8 @@ def bot_name(bot: str) -> str:
 async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
     if body.game not in GAMES:
         raise NotFound(WORDS.text("no-game", game=repr(body.game), games=one_of(GAMES)))
+    if body.listed and body.seed is not None:
+        raise BadOption(WORDS.text("known-seed-listed"))
     seats = [seat_for(seat, number, person) for number, seat in enumerate(body.seats)]
     settings = {
         "clock": body.clock.model_dump() if body.clock else None,

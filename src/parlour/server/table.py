@@ -176,7 +176,7 @@ class LiveTable:
     def seat_of(self, person: str) -> int | None:
         """The seat of a person; the one to move if they have several (hotseat)."""
         seats = self.seats
-        to_move = self.position.seat
+        to_move = self.position.seat if self.status != OPEN else -1  # who begins may be luck, and nobody knows it yet
         if to_move >= 0 and seats[to_move].person == person:
             return to_move
         for seat, state in enumerate(seats):
