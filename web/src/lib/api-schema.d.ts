@@ -286,7 +286,7 @@ export interface paths {
         };
         /**
          * Record
-         * @description The record file; with the seed once the game is over.
+         * @description The record file, from the start of the game; with the seed once it is over.
          */
         get: operations["record_api_tables__table_id__record_get"];
         put?: never;
