@@ -91,6 +91,24 @@ class PersonAnswer(BaseModel):
     token: str | None = Field(None, description="For clients without cookies: send it as `Authorization: Bearer`.")
 
 
+Percent = Annotated[int, Field(ge=0, le=400)]
+Word = Annotated[str, Field(max_length=24, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+
+
+class Preferences(Body):
+    """How somebody wants the page to be. All are optional: one that is left out is as the page has it by itself."""
+
+    language: Annotated[str, Field(max_length=12, pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]+)*$")] | None = None
+    theme: Literal["system", "light", "dark"] | None = None
+    text_size: Annotated[int, Field(ge=50, le=300)] | None = Field(None, description="In percent.")
+    animation_speed: Percent | None = Field(None, description="In percent; 0: nothing moves.")
+    auto_end_turn: bool | None = Field(None, description="End a turn in which nothing else is possible.")
+    confirm_moves: bool | None = Field(None, description="Ask before a decision is final.")
+    sound_volume: Annotated[int, Field(ge=0, le=100)] | None = Field(None, description="In percent; 0: silent.")
+    notifications: bool | None = Field(None, description="Call back to the table with a notification.")
+    player_colours: Word | None = Field(None, description="The set of colours for the players.")
+
+
 class GameAnswer(BaseModel):
     name: str
     title: str

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from dataclasses import dataclass
+from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
@@ -75,6 +76,15 @@ class People:
         change = update(schema.people).where(schema.people.c.id == person.id).values(name=renamed.name)
         await self.store.do(lambda connection: connection.execute(change))
         return self._remember(renamed)
+
+    async def preferences(self, person: Person) -> dict[str, Any]:
+        query = select(schema.people.c.preferences).where(schema.people.c.id == person.id)
+        return await self.store.read(lambda connection: connection.execute(query).scalar()) or {}
+
+    async def prefer(self, person: Person, wanted: dict[str, Any]) -> None:
+        """Keep these preferences instead of the earlier ones."""
+        change = update(schema.people).where(schema.people.c.id == person.id).values(preferences=wanted)
+        await self.store.do(lambda connection: connection.execute(change))
 
     async def register(self, person: Person, login: str, password: str) -> Person:
         """Turn a guest into an account."""

@@ -34,6 +34,7 @@ people = Table(
     Column("login", String(64), unique=True, doc="Lower-case account name; null for a guest."),
     Column("password", String(200), doc="Argon2 hash; null for a guest."),
     Column("created", Float, nullable=False),
+    Column("preferences", JSON, doc="How this person wants the page to be."),
 )
 
 tables = Table(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from parlour.server import lobby
-from parlour.server.models import AccountBody, GuestBody, PersonAnswer
+from parlour.server.models import AccountBody, GuestBody, PersonAnswer, Preferences
 from parlour.server.people import COOKIE, COOKIE_AGE, People, Person
 from parlour.server.routes.common import REFUSALS, Someone, TheHub, ThePeople, Visitor
 
@@ -56,3 +56,16 @@ async def rename(body: GuestBody, hub: TheHub, people: ThePeople, person: Someon
     renamed = await people.rename(person, body.name)
     await lobby.rename(hub, renamed)
     return PersonAnswer(id=renamed.id, name=renamed.name, login=renamed.login, token=None)
+
+
+@router.get("/preferences", response_model_exclude_none=True)
+async def preferences(people: ThePeople, person: Someone) -> Preferences:
+    """How you want the page to be, on every device you sign in with."""
+    return Preferences.model_construct(**await people.preferences(person))
+
+
+@router.put("/preferences", response_model_exclude_none=True)
+async def prefer(body: Preferences, people: ThePeople, person: Someone) -> Preferences:
+    """Keep your preferences; those left out are forgotten."""
+    await people.prefer(person, body.model_dump(exclude_none=True))
+    return body
