@@ -16,7 +16,7 @@ from parlour.server.table import LiveTable, SeatState, opened
 
 
 def seat_state(row: Any) -> SeatState:
-    return SeatState(row.person, row.bot, row.token, row.name, row.reserve)
+    return SeatState(row.person, row.bot, row.token, row.name, row.reserve, row.used)
 
 
 def seat_rows(connection: Connection, table_id: str) -> list[Any]:
@@ -98,6 +98,7 @@ def fold_table(rows: Rows) -> LiveTable:
                 _compare(table, row.checkpoint)
     except RulesChanged as error:
         table.frozen = why_frozen(row, error)
+    table.began = row.began
     table.history = None
     return table
 

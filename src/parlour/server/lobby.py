@@ -118,6 +118,8 @@ async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable
             raise Forbidden(WORDS.text("seat-taken", name=seat.name))
         if table.seat_of(person.id) is not None:
             raise Forbidden(WORDS.text("already-seated"))
+        if table.status == PLAYING and table.position.has_secrets():
+            raise Forbidden(WORDS.text("secret-seat"))
         await _take(hub, table, numbers[0], person)
     hub.broadcast_seats(table)
     hub.ask_bot(table)
@@ -132,6 +134,9 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
     def write(connection: Connection) -> str | None:
         """The table's new status; None if the seat is taken."""
         status = _held(connection, table.id)
+        mine = and_(schema.seats.c.table_id == table.id, schema.seats.c.person == person.id)
+        if connection.execute(select(schema.seats.c.seat).where(mine)).first() is not None:
+            raise Forbidden(WORDS.text("already-seated"))  # perhaps through another process, just now
         place = and_(
             schema.seats.c.table_id == table.id, schema.seats.c.seat == number, schema.seats.c.person.is_(None)
         )
@@ -146,10 +151,8 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
         if begins:
             row |= {"status": PLAYING, "began": now}
         if (begins or status == PLAYING) and table.position.seat == number:
-            row |= {
-                "began": now,
-                "deadline": deadline_of_person(table, number, now),
-            }  # perhaps in the middle of the bot's turn
+            # Perhaps in the middle of a turn, which the bot has from somebody who resigned.
+            row |= {"began": now - seat.used, "deadline": deadline_of_person(table, number, now - seat.used)}
         elif begins and not table.seats[table.position.seat].played_by_bot:
             row["deadline"] = deadline_of_person(table, table.position.seat, now)
         connection.execute(update(schema.tables).where(schema.tables.c.id == table.id).values(row))
@@ -162,7 +165,7 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
         raise Forbidden(WORDS.text("seat-gone"))
     seat.person, seat.bot, seat.name = person.id, None, name
     if status == PLAYING and table.position.seat == number:
-        table.began = now
+        table.began = now - seat.used
     if status == PLAYING and table.status == OPEN:
         table.status, table.began = PLAYING, now
         hub.broadcast_start(table)

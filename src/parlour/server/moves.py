@@ -17,7 +17,7 @@ from parlour.rules.kit.errors import IllegalMove, one_of, shown
 from parlour.rules.kit.position import Position
 from parlour.server import schema, undo
 from parlour.server.catalogue import WORDS
-from parlour.server.clocks import deadline_after, deadline_of_person, reserve_left
+from parlour.server.clocks import deadline_after, deadline_of_person, reserve_left, time_is_up, time_used
 from parlour.server.entries_sql import Addition, new_entry
 from parlour.server.errors import Conflict, Forbidden, RulesChanged
 from parlour.server.hub import Hub
@@ -104,17 +104,20 @@ async def _move(hub: Hub, table: LiveTable, seat: int, act: Act, asker: Asker | 
     now = time.time()
     made = table.prepare(act.move)
     turn = _turn(table, made.position, now) if made.passed else None
-    reserve = reserve_left(table, seat, now) if made.passed else table.seats[seat].reserve
+    state = table.seats[seat]
+    spent = {"reserve": reserve_left(table, seat, now), "used": 0.0} if made.passed else {}
+    spent = {name: value for name, value in spent.items() if value != getattr(state, name)}
     also: list[Update] = []
     if table.undo_by_consent:
         also.append(_table_change(table, {"asked": None}))
-    if reserve != table.seats[seat].reserve:
-        also.append(_seat_change(table, seat, {"reserve": reserve}))
+    if spent:
+        also.append(_seat_change(table, seat, spent))
     addition = Addition(_entry(table, seat, act, now, made.move, made.luck), turn)
     if not await hub.store.append(addition, also):
         return await _after_conflict(hub, table, act)
+    for name, value in spent.items():
+        setattr(state, name, value)
     if turn is not None:
-        table.seats[seat].reserve = reserve
         table.began = now
         table.checkpoint_version = turn.get("checkpoint_version", table.checkpoint_version)
     table.asked = None  # moving on answers the question
@@ -145,8 +148,14 @@ async def _change_seat(
     if timed_out and state.reserve is not None:
         values["reserve"] = 0.0
     row: dict[str, Any] = {"updated": now}
-    if seat == table.position.seat:
-        row |= {"began": now, "deadline": deadline_of_person(table, seat, now) if act.kind == "back" else None}
+    if seat == table.position.seat and act.kind == "back":
+        if time_is_up(table, seat):
+            raise IllegalMove(WORDS.text("time-is-up"))
+        began = now - state.used  # the turn's time goes on where it was left
+        row |= {"began": began, "deadline": deadline_of_person(table, seat, began)}
+    elif seat == table.position.seat:
+        values["used"] = time_used(table, seat, now)
+        row["deadline"] = None
     also = [_seat_change(table, seat, values), _table_change(table, row)]
     if not await hub.store.append(Addition(_entry(table, seat, act, now)), also):
         return await _after_conflict(hub, table, act)

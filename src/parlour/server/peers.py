@@ -85,7 +85,7 @@ async def catch_up(hub: Hub, table: LiveTable) -> None:
             table.status = OVER
         hub.broadcast_step(table, step)
     table.status = row.status
-    table.began = max(table.began, row.began)
+    table.began = row.began
     if was_open and table.status != OPEN and not found:
         hub.broadcast_start(table)
     if table.asked != was_asked:

@@ -77,6 +77,9 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("reserve", Float, doc="Seconds of reserve time left, with a clock."),
     Column("read", Integer, nullable=False, server_default="0", doc="The version this person has seen."),
+    Column(
+        "used", Float, nullable=False, server_default="0", doc="Seconds of this turn used before a bot took over in it."
+    ),
 )
 
 entries = Table(

@@ -60,6 +60,8 @@ class SeatState:
     token: str
     name: str
     reserve: float | None = None
+    used: float = 0.0
+    """Seconds of the present turn that its person had used when a bot took over."""
 
     @property
     def free(self) -> bool:
@@ -225,8 +227,6 @@ class LiveTable:
             target = int(entry.move)
             self.undo(target)
             return undo_step(entry.version, entry.seat, target, entry.at)
-        if entry.seat == self.position.seat:
-            self.began = entry.at  # leaving or coming back during one's turn restarts its time
         self.version += 1
         return seat_step(entry.version, entry.kind, entry.seat, entry.at)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection, select, update
 
 from parlour.rules.kit.errors import IllegalMove
 from parlour.server import messages, schema
@@ -33,46 +34,47 @@ async def ask(hub: Hub, table: LiveTable, seat: int) -> int:
     asked = {"seat": seat, "to": version - 1, "agreed": []}
     if not _others(table, seat):
         return await _go_back(hub, table, asked)
-    await _keep(hub, table, asked)
+    await _keep(hub, table, lambda _: asked)
     return table.version
 
 
 async def answer(hub: Hub, table: LiveTable, seat: int, agree: bool) -> int:
     """Agree or not; when everybody has agreed, the table goes back."""
-    asked = table.asked
-    if asked is None or asked["seat"] == seat:
-        raise IllegalMove(WORDS.text("no-undo-asked"), "undo")
-    if not agree:
-        await _keep(hub, table, None)
-        return table.version
     mine = {number for number, state in enumerate(table.seats) if state.person == table.seats[seat].person}
-    asked = {**asked, "agreed": sorted({*asked["agreed"], *mine})}
-    if set(_others(table, asked["seat"])) <= set(asked["agreed"]):
+
+    def agreed(asked: dict[str, Any] | None) -> dict[str, Any] | None:
+        if asked is None or asked["seat"] == seat:
+            raise IllegalMove(WORDS.text("no-undo-asked"), "undo")
+        return {**asked, "agreed": sorted({*asked["agreed"], *mine})} if agree else None
+
+    asked = await _keep(hub, table, agreed)
+    if asked is not None and set(_others(table, asked["seat"])) <= set(asked["agreed"]):
         return await _go_back(hub, table, asked)
-    await _keep(hub, table, asked)
     return table.version
 
 
 def _others(table: LiveTable, seat: int) -> list[int]:
-    """The seats whose people must agree: not the asker's, and none played by a bot."""
+    """The seats whose people must agree: all but the asker's, also those of people who are away."""
     asker = table.seats[seat].person
-    return [
-        number
-        for number, state in enumerate(table.seats)
-        if state.person is not None and state.person != asker and not state.played_by_bot
-    ]
+    return [number for number, state in enumerate(table.seats) if state.person is not None and state.person != asker]
 
 
-async def _keep(hub: Hub, table: LiveTable, asked: dict[str, Any] | None) -> None:
-    change = update(schema.tables).where(schema.tables.c.id == table.id).values(asked=asked)
+async def _keep(
+    hub: Hub, table: LiveTable, change: Callable[[dict[str, Any] | None], dict[str, Any] | None]
+) -> dict[str, Any] | None:
+    """Change what is asked, as it is stored now: others may answer at the same time, through other processes."""
+    tables = schema.tables
 
-    def write(connection: Connection) -> None:
-        connection.execute(change)
+    def write(connection: Connection) -> dict[str, Any] | None:
+        row = connection.execute(select(tables.c.asked).where(tables.c.id == table.id).with_for_update()).one()
+        asked = change(row.asked)
+        connection.execute(update(tables).where(tables.c.id == table.id).values(asked=asked))
         hub.store.notify(connection, f"seats {table.id}")
+        return asked
 
-    await hub.store.do(write)
-    table.asked = asked
+    table.asked = await hub.store.do(write)
     hub.broadcast(table, messages.asked(table))
+    return table.asked
 
 
 async def _go_back(hub: Hub, table: LiveTable, asked: dict[str, Any]) -> int:
