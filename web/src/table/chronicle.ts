@@ -1,4 +1,7 @@
-/** The chronicle: what each line of the log says, one entry for each player it concerns and one for what begins by itself. */
+/**
+ * The chronicle: what each line of the log says, one entry for each player it concerns and one for what begins by itself;
+ * and turns, which are the entries of one player after another.
+ */
 
 import { t } from '../lang/lang.svelte';
 import type { GameEvent, Line } from './model';
@@ -94,4 +97,51 @@ export function entries(line: Line, told: Told[], final: string): Entry[] {
     const why = first.points && rest.some((one) => one.points) ? [`+${first.points}`, ...more] : more;
     return { seat, later, text: first.text, why: why.join(', '), points };
   });
+}
+
+/** An entry in its place: the line it belongs to, and the round. */
+export interface Row {
+  key: string;
+  line: Line;
+  label: string;
+  told: Entry;
+}
+
+/** What one player did in one go, or several players alike, or what began by itself (no seats). */
+export interface Turn {
+  key: string;
+  label: string;
+  seats: number[];
+  rows: Row[];
+  points: number;
+}
+
+/** Entries in order, put together by turn: a player's own, one after the other, in one round. */
+export function turns(rows: Row[]): Turn[] {
+  const made: Turn[] = [];
+  for (const row of rows) {
+    const { seat, text, why, points } = row.told;
+    const last = made.at(-1);
+    const before = last?.rows[0];
+    if (last && seat !== null && last.label === row.label && last.seats.length === 1 && last.seats[0] === seat) {
+      last.rows.push(row);
+      last.points += points;
+    } else if (
+      // The same of one after the other in one step, as when nobody can bid.
+      before &&
+      seat !== null &&
+      last.rows.length === 1 &&
+      !last.seats.includes(seat) &&
+      last.seats.length > 0 &&
+      before.line === row.line &&
+      before.told.text === text &&
+      before.told.why === why &&
+      before.told.points === points
+    ) {
+      last.seats.push(seat);
+    } else {
+      made.push({ key: row.key, label: row.label, seats: seat === null ? [] : [seat], rows: [row], points });
+    }
+  }
+  return made;
 }

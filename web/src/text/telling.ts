@@ -11,7 +11,7 @@ interface Told {
   addressed: number | null;
 }
 
-/** Sentences for a line; each player's first begins with the name. Empty if there is nothing to tell. */
+/** What a line tells, a few sentences for each player it concerns, beginning with the name. Empty if there is nothing to tell. */
 export function tell(page: GamePage, line: Line, table: Told): string[] {
   const names = namesOf(table.seats, table.addressed);
   const name = names[line.seat];
@@ -21,12 +21,12 @@ export function tell(page: GamePage, line: Line, table: Told): string[] {
   }
   const parts = bySeat(textsOf(line), line.seat);
   if (!parts.length && line.move === 'end') return [t('text.did-end', { name: name ?? '' })];
-  return parts.flatMap(({ seat, told }) => {
-    const who = seat === null ? '' : names[seat];
-    return told.map(({ text, points }, index) => {
-      const said = points ? t('text.scored', { text, count: points }) : text;
-      const full = /[.!?:]$/.test(said) ? said : `${said}.`;
-      return index === 0 && who ? `${who}: ${full}` : full;
+  return parts.map(({ seat, told }) => {
+    const said = told.map(({ text, points }) => {
+      const one = points ? t('text.scored', { text, count: points }) : text;
+      return /[.!?:]$/.test(one) ? one : `${one}.`;
     });
+    const who = seat === null ? '' : names[seat];
+    return who ? `${who}: ${said.join(' ')}` : said.join(' ');
   });
 }
