@@ -177,9 +177,9 @@ def test_a_hand_is_drawn_for_its_owner_only() -> None:
 def test_a_whole_game_by_numbers(tmp_path: Path) -> None:
     with Playing("--plain", "--seed", "7", cwd=tmp_path, game=GAME) as game:
         text = game.play_on(by_number)
-        assert re.search(r"(You won|Greedy won) with \d+ points\.", text)
+        assert re.search(r"(You won|Flore won) with \d+ points\.", text)
         for letter in "BCDE":
-            assert re.search(rf"Round {letter}: (you start|Greedy starts)\.", text)
+            assert re.search(rf"Round {letter}: (you start|Flore starts)\.", text)
         assert "total: You" in text
         assert "\x1b" not in text
         game.answer("evening.json")

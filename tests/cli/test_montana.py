@@ -341,7 +341,7 @@ def test_in_a_real_terminal(tmp_path: Path) -> None:
         assert "\x1b[38;2;" in game.shown
         assert "such as T-01" in game.answer("?")
         assert "Clockwise, everyone else bids or passes" in " ".join(game.answer("? city").split())
-        assert "Greedy's board" in game.answer("look 2")
+        assert "Flore's board" in game.answer("look 2")
         assert "Settlements" in game.answer("score")
         assert "START" in game.answer("land")
         assert "wheel" in game.answer("board")
@@ -364,7 +364,7 @@ def test_the_parts_of_the_table_can_be_asked_for(tmp_path: Path) -> None:
         assert "The arrow points to space " in words
         assert "Bids so far: none." in words
         assert "You: none." in game.answer("land")
-        assert "Greedy: none." in " ".join(game.answer("look 2").split())
+        assert "Flore: none." in " ".join(game.answer("look 2").split())
         assert game.quit() == 0
 
 

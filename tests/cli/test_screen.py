@@ -170,7 +170,7 @@ def test_a_game_in_a_real_terminal(tmp_path: Path) -> None:
         assert "Phase A, round 1 of 5" in first
         assert "With the 5" in first
         assert "did you mean church" in game.answer("? chruch")
-        assert "Greedy's estate" in game.answer("look 2")
+        assert "Flore's estate" in game.answer("look 2")
         assert "regions by phase" in game.answer("score")
         assert "Hint: " in game.answer("hint")
         assert "You took a mine from depot 5." in game.answer("1")

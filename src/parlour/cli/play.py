@@ -8,11 +8,13 @@ import secrets
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import click
 
 from parlour.bots.bot import Bot
+from parlour.bots.first_names import first_names
 from parlour.bots.roster import BOTS, find_bot
 from parlour.cli.games import typed
 from parlour.cli.scene import Screen
@@ -105,8 +107,8 @@ def _caller(game: Game) -> Any:
 def play(game: Game, given: dict[str, Any]) -> None:
     """Seat everyone and play; `given` has the values on the command line, as text or None."""
     kinds = read_seats(game, given["players"], given["seats"])
-    names = read_names(given["names"], kinds)
     seed = read_seed(given["seed"])
+    names = read_names(given["names"], kinds, seed)
     save_to = read_save(given["save"])
     options = {
         option.name: read_words(given[option.name], option) if typed(option) else read_files(given[option.name], option)
@@ -162,8 +164,8 @@ def find_bot_or_person(kind: str) -> Bot:
         raise BadOption(f"There is no bot {kind!r}; choose {one_of([PERSON, *BOTS])}.") from None
 
 
-def read_names(names: str | None, kinds: list[str]) -> list[str]:
-    """A name for every seat. Seats without one get 'You', 'Player 2' or the name of the bot."""
+def read_names(names: str | None, kinds: list[str], seed: int) -> list[str]:
+    """A name for every seat. People without one are called 'You' or 'Player 2'; bots get a first name."""
     given = [part.strip() for part in names.split(",")] if names is not None else []
     if len(given) > len(kinds):
         raise BadOption(f"--names lists {len(given)} names for {len(kinds)} players; list at most one for each player.")
@@ -172,18 +174,15 @@ def read_names(names: str | None, kinds: list[str]) -> list[str]:
             raise BadOption(
                 f"names cannot include {name[: MAX_NAME + 4]!r}; a name has at most {MAX_NAME} printable characters."
             )
-    people = kinds.count(PERSON)
-    found: list[str] = []
+    found = given + [""] * (len(kinds) - len(given))
     for seat, kind in enumerate(kinds):
-        name = given[seat] if seat < len(given) else ""
-        if not name:
-            name = (YOU if people == 1 else f"Player {seat + 1}") if kind == PERSON else kind.capitalize()
-            if name in found or (kind != PERSON and kinds.count(kind) > 1):
-                name = f"{name} {seat + 1}"
-        if name.lower() in [other.lower() for other in found]:
+        if kind == PERSON and not found[seat]:
+            found[seat] = YOU if kinds.count(PERSON) == 1 else f"Player {seat + 1}"
+    for seat, name in enumerate(found):
+        if name and name.lower() in [other.lower() for other in found[:seat]]:
             raise BadOption(f"--names has {name!r} twice; every player needs a different name.")
-        found.append(name)
-    return found
+    bots = iter(first_names(found.count(""), found, Random(seed)))
+    return [name or next(bots) for name in found]
 
 
 def read_seed(seed: str | None) -> int:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from parlour.bots.bot import Bot, decide
-from parlour.bots.roster import find_bot
+from parlour.bots.roster import ROSTER, find_bot
 from parlour.cli.game_text import face_of
 from parlour.cli.grammar import count_of
 from parlour.cli.menu import Item
@@ -98,7 +98,7 @@ class Session:
                 self._save(self.save_to)
 
     def _opening(self) -> list[str]:
-        lines = self.face.opening(self.table.position, self.names)
+        lines = [*self._bots(), *self.face.opening(self.table.position, self.names)]
         if not self.people:
             return lines
         how = (
@@ -109,6 +109,11 @@ class Session:
         return [how, *lines]
 
     # Bots.
+
+    def _bots(self) -> list[str]:
+        """The bots at the table, each with its level."""
+        bots = [f"{seat.name} ({ROSTER[seat.bot.name].title})" for seat in self.seats if seat.bot is not None]
+        return [f"{'Bots' if len(bots) > 1 else 'Bot'}: {', '.join(bots)}."] if bots else []
 
     def _bot(self, bot: Bot) -> None:
         position = self.table.position

@@ -9,7 +9,6 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, insert, select, update
 
-from parlour.bots.roster import BOTS
 from parlour.registry import GAMES
 from parlour.rules.kit.errors import BadOption, one_of
 from parlour.server import schema
@@ -18,30 +17,15 @@ from parlour.server.clocks import deadline_of_person
 from parlour.server.errors import Forbidden, NotFound, RulesChanged
 from parlour.server.hub import Hub
 from parlour.server.messages import ChatMessage, seat_infos
-from parlour.server.models import SeatAnswer, SeatBody, TableAnswer, TableBody
+from parlour.server.models import SeatAnswer, TableAnswer, TableBody
 from parlour.server.new_table import make_table, new_token
 from parlour.server.peers import catch_up
-from parlour.server.people import Person, checked_name
-from parlour.server.table import OPEN, OVER, PLAYING, LiveTable, SeatState
+from parlour.server.people import Person
+from parlour.server.seating import free_name, seats_for
+from parlour.server.table import OPEN, OVER, PLAYING, LiveTable
 
 LISTED = 100
 """Tables in a list."""
-
-
-def seat_for(body: SeatBody, number: int, person: Person) -> SeatState:
-    if body.kind == "me":
-        name = checked_name(body.name) if body.name else person.name
-        return SeatState(person.id, None, new_token(), name)
-    if body.kind == "bot":
-        bot = body.bot or "greedy"
-        if bot not in BOTS:
-            raise BadOption(WORDS.text("no-bot", bot=repr(bot), bots=one_of(BOTS)))
-        return SeatState(None, bot, new_token(), checked_name(body.name) if body.name else bot_name(bot))
-    return SeatState(None, None, new_token(), checked_name(body.name) if body.name else f"Seat {number + 1}")
-
-
-def bot_name(bot: str) -> str:
-    return f"{bot.capitalize()} bot"
 
 
 async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
@@ -49,7 +33,7 @@ async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
         raise NotFound(WORDS.text("no-game", game=repr(body.game), games=one_of(GAMES)))
     if body.listed and body.seed is not None:
         raise BadOption(WORDS.text("known-seed-listed"))
-    seats = [seat_for(seat, number, person) for number, seat in enumerate(body.seats)]
+    seats = seats_for(body.seats, person)
     settings = {
         "clock": body.clock.model_dump() if body.clock else None,
         "undo": body.undo,
@@ -182,7 +166,7 @@ def _held(connection: Connection, table_id: str) -> str:
 async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> bool:
     """Leave before the game begins: the seat is free again, with a new link. False if the game has begun."""
     seat = table.seats[number]
-    values: dict[str, Any] = {"person": None, "bot": None, "token": new_token(), "name": f"Seat {number + 1}"}
+    values: dict[str, Any] = {"person": None, "bot": None, "token": new_token(), "name": free_name(number)}
     place = and_(schema.seats.c.table_id == table.id, schema.seats.c.seat == number)
 
     def write(connection: Connection) -> bool:

@@ -7,13 +7,14 @@ from sqlalchemy import Connection, select, update
 from parlour.bots.roster import strongest
 from parlour.rules.kit.errors import IllegalMove
 from parlour.rules.kit.position import Position
-from parlour.server import lobby, schema
+from parlour.server import schema
 from parlour.server.catalogue import WORDS
 from parlour.server.errors import Forbidden, NotFound
 from parlour.server.hub import Hub
 from parlour.server.models import BranchBody, SeatBody
 from parlour.server.new_table import Origin, make_table, new_token
 from parlour.server.people import Person
+from parlour.server.seating import name_bots, seats_for
 from parlour.server.table import OVER, LiveTable, SeatState
 from parlour.server.timeline import Timelines, effective_moves
 
@@ -31,6 +32,7 @@ async def rematch(hub: Hub, table: LiveTable, person: Person) -> LiveTable:
         return await hub.get(known)
     resigned = await hub.store.read(lambda connection: _resigned(connection, table.id))
     seats = [_same_seat(state, number in resigned) for number, state in enumerate(table.seats)]
+    name_bots(seats)
     settings = {name: value for name, value in table.settings.items() if name not in NOT_COPIED}
 
     def claim(connection: Connection, fresh: str) -> str | None:
@@ -55,11 +57,10 @@ def _resigned(connection: Connection, table_id: str) -> set[int]:
 
 
 def _same_seat(state: SeatState, resigned: bool) -> SeatState:
-    """People keep their seats, even if they were away; where somebody resigned, the bot stays, under its own name."""
+    """People keep their seats, even if they were away; where somebody resigned, the bot stays, and is given its own name."""
     if state.person is not None:
         return SeatState(state.person, None, new_token(), state.name)
-    name = lobby.bot_name(state.bot) if resigned and state.bot else state.name
-    return SeatState(None, state.bot, new_token(), name)
+    return SeatState(None, state.bot, new_token(), "" if resigned else state.name)
 
 
 async def branch(hub: Hub, timelines: Timelines, table: LiveTable, person: Person, body: BranchBody) -> LiveTable:
@@ -71,10 +72,7 @@ async def branch(hub: Hub, timelines: Timelines, table: LiveTable, person: Perso
     if position.over:
         raise IllegalMove(WORDS.text("over-there"))
     bot = SeatBody(kind="bot", bot=body.bot or strongest())
-    seats = [
-        lobby.seat_for(SeatBody(kind="me") if number == body.seat else bot, number, person)
-        for number in range(table.players)
-    ]
+    seats = seats_for([SeatBody(kind="me") if seat == body.seat else bot for seat in range(table.players)], person)
     settings = {
         "clock": None,
         "undo": "turn",

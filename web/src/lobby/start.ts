@@ -1,17 +1,12 @@
 /** Starting a game: from the lobby in two clicks. */
 
 import { post, type Schemas, type Table } from '../lib/api';
-import { botName } from '../lib/names';
 import { go } from '../lib/route.svelte';
 import { person } from '../lib/person.svelte';
 import type { Card } from './cards';
 import type { BotInfo } from './games.svelte';
 
 export type NewSeat = Schemas['SeatBody'];
-
-export function botSeat(bot: BotInfo, number?: number): NewSeat {
-  return { kind: 'bot', bot: bot.name, name: botName(bot.name, number) };
-}
 
 /** Whoever has no name yet becomes a guest; then the table is made and opened. Throws ApiError. */
 export async function openTable(body: Schemas['TableBody']): Promise<Table> {
@@ -23,7 +18,7 @@ export async function openTable(body: Schemas['TableBody']): Promise<Table> {
 
 /** Against a bot, or alone. */
 export function playNow(card: Card, bot: BotInfo | null): Promise<Table> {
-  const seats: NewSeat[] = bot ? [{ kind: 'me' }, botSeat(bot)] : [{ kind: 'me' }];
+  const seats: NewSeat[] = bot ? [{ kind: 'me' }, { kind: 'bot', bot: bot.name }] : [{ kind: 'me' }];
   return openTable({ game: card.game.name, options: card.options, seats });
 }
 

@@ -26,6 +26,10 @@ export class Play extends table.Play<CardsView> {
     return !!first && first === second;
   });
 
+  override automata(): string[] {
+    return this.view.aaron ? [w('aaron')] : [];
+  }
+
   /** A phone's bar has room for a few words. */
   override deed(choice: Choice): string {
     const card = this.phone && choice.kind === 'place' ? cardOf(choice, this.view) : undefined;

@@ -3,7 +3,6 @@
 import type { Choice } from '../../table/model';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
-import { initials } from '../../result/players';
 import { asked, type Asked } from './auction';
 import { brings } from './building';
 import { NOTHING } from '../../table/parts/choosing';
@@ -32,8 +31,6 @@ export class MontanaPlay extends table.Play<MontanaView> {
   });
   board: BoardView = $derived.by(() => this.view.boards[this.own]!);
   auction: Asked | null = $derived.by(() => asked(this.view, this.table.lines, this.table.version));
-  /** One letter a player, with a number where two would be alike. */
-  initials = $derived.by(() => initials(this.view.boards.map((_, seat) => this.name(seat))));
 
   prompt(): table.Prompt {
     return prompt(this);

@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 import type { Params } from '../../lang/lang.svelte';
+import { initials, levelOf } from '../../lib/names';
 import type { Choice, GameEvent, Line, TableModel } from '../model';
 import * as choosing from './choosing';
 import type { Side } from './placing';
@@ -271,6 +272,19 @@ export abstract class Play<V extends Standing = Standing> {
   /** What a player is called: by name, or "You". */
   name(seat: number): string {
     return seatName(this.table.seats, seat, this.table.addressed);
+  }
+
+  /** The names of opponents without a seat. */
+  automata(): string[] {
+    return [];
+  }
+
+  /** Everybody's initials, those without a seat last: the same wherever players are shown, and to everybody. */
+  initials: string[] = $derived.by(() => initials([...this.table.seats.map(({ name }) => name), ...this.automata()]));
+
+  /** How strong the bot in a seat is, in a word; empty for people. */
+  level(seat: number): string {
+    return levelOf(this.table.seats[seat]);
   }
 
   /** The class of a player's pieces: counted from you, and fixed where several share the device. */
