@@ -21,7 +21,7 @@ from tests.server.serving import Server, pair
 from tests.server.test_sockets import until, watch
 
 CASES = [*((name, {}) for name in GAMES), ("burgundy", {"edition": "2019", "setup": "advanced", "choosing": "secret"})]
-EVERY = {"hello", "version", "seats", "chat", "asked", "rematch", "done", "refused"}
+EVERY = {"hello", "version", "seats", "chat", "asked", "rematch", "closed", "removed", "done", "refused"}
 
 
 def checked(message: bytes | str) -> dict[str, Any]:

@@ -98,14 +98,18 @@ def record_of(table: Table, seats: list[Seat], started: str | None = None, with_
     )
 
 
-def redacted(table: Table, seat: int | None, seats: list[Seat], started: str | None = None) -> Record:
+def redacted(
+    table: Table, seat: int | None, seats: list[Seat], started: str | None = None, closed: bool = False
+) -> Record:
     """The record as a seat or a spectator (None) may have it now: others' secret moves and luck are only marked as hidden.
 
-    It never contains a running table's seed; a finished table has no secrets left.
+    It never contains a running table's seed; one that is finished, or closed before its end, has no secrets left.
     """
     if seat is not None and not 0 <= seat < table.players:
         raise ParlourError(f"There is no seat {seat}; seats are 0 to {table.players - 1}, and None is a spectator.")
-    full = record_of(table, seats, started)
+    full = record_of(table, seats, started, with_seed=closed)
+    if closed:
+        return full
     position = table.position
     moves = [_seen(position, line, entry, seat) for line, entry in zip(full.moves, table.entries)]
     return replace(full, opening=_known(position, full.opening, seat), moves=moves)

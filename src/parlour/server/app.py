@@ -28,7 +28,7 @@ from parlour.server.migrate import upgrade
 from parlour.server.moves import time_out
 from parlour.server.page import Page
 from parlour.server.people import People
-from parlour.server.routes import games, help, people, play, rematch, replay, tables
+from parlour.server.routes import games, help, hosting, people, play, rematch, replay, tables
 from parlour.server.running import running
 from parlour.server.settings import Settings
 from parlour.server.sockets import Sockets
@@ -82,7 +82,7 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.ready = False
-    for part in (people, games, tables, play, help, replay, rematch):
+    for part in (people, games, tables, play, hosting, help, replay, rematch):
         app.include_router(part.router)
     _add_errors(app)
     _add_health(app)

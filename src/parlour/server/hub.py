@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from typing import Any
 
 from sqlalchemy import and_, select
 
@@ -14,7 +15,15 @@ from parlour.server.catalogue import WORDS
 from parlour.server.errors import NotFound
 from parlour.server.loading import fold_table, read_rows
 from parlour.server.logs import log
-from parlour.server.messages import Message, RematchMessage, VersionMessages, encode, seats
+from parlour.server.messages import (
+    ClosedMessage,
+    Message,
+    RematchMessage,
+    RemovedMessage,
+    VersionMessages,
+    encode,
+    seats,
+)
 from parlour.server.metrics import LIVE_TABLES
 from parlour.server.presence import Presence
 from parlour.server.store import Store
@@ -108,6 +117,18 @@ class Hub:
         if table.settings.get("rematch") != rematch:
             table.settings = {**table.settings, "rematch": rematch}
             self.broadcast(table, RematchMessage(table=rematch))
+
+    def announce_host(self, table: LiveTable, settings: dict[str, Any]) -> None:
+        """Take over what the host has decided: tell people who were removed from the table, and everyone that it is closed."""
+        removed = set(settings.get("removed", ())) - set(table.settings.get("removed", ()))
+        closed = settings.get("closed") if not table.settings.get("closed") else None
+        decided: dict[str, Any] = {name: settings[name] for name in ("removed", "closed") if name in settings}
+        table.settings = {**table.settings, **decided}
+        for watcher in list(table.watchers):
+            if watcher.person in removed:
+                watcher.send(encode(RemovedMessage()))
+        if closed:
+            self.broadcast(table, ClosedMessage(by=closed["by"]))
 
     def watch(self, table: LiveTable, watcher: Watcher) -> None:
         table.watchers.add(watcher)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import Connection, and_, insert, select, update
@@ -22,7 +23,7 @@ from parlour.server.new_table import make_table, new_token
 from parlour.server.peers import catch_up
 from parlour.server.people import Person
 from parlour.server.seating import free_name, seats_for
-from parlour.server.table import OPEN, OVER, PLAYING, LiveTable
+from parlour.server.table import CLOSED, OPEN, OVER, PLAYING, UNFINISHED, LiveTable
 
 LISTED = 100
 """Tables in a list."""
@@ -48,7 +49,7 @@ def answer(table: LiveTable, person: Person | None) -> TableAnswer:
     those of the free seats of a listed table."""
     mine = table.seat_of(person.id) if person else None
     hosting = person is not None and person.id == table.host
-    begun = table.status != OPEN
+    begun = table.begun
     listed = bool(table.settings.get("listed"))
     seats = [
         SeatAnswer(
@@ -79,6 +80,9 @@ def answer(table: LiveTable, person: Person | None) -> TableAnswer:
         clock=table.settings.get("clock"),
         created=table.created,
         listed=listed,
+        host=hosting,
+        removed=person is not None and mine is None and person.id in table.settings.get("removed", ()),
+        closed_by=(table.settings.get("closed") or {}).get("by"),
     )
 
 
@@ -95,6 +99,10 @@ async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable
             raise Forbidden(WORDS.text("bad-link"))
         if table.status == OVER:
             raise Forbidden(WORDS.text("over-join"))
+        if table.status == CLOSED:
+            raise Forbidden(WORDS.text("closed"))
+        if table.settings.get("listed") and person.id in table.settings.get("removed", ()):
+            raise Forbidden(WORDS.text("removed"))  # its links are public
         seat = table.seats[numbers[0]]
         if seat.person == person.id:
             return table
@@ -118,6 +126,8 @@ async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None
     def write(connection: Connection) -> str | None:
         """The table's new status; None if the seat is taken."""
         status = _held(connection, table.id)
+        if status == CLOSED:
+            raise Forbidden(WORDS.text("closed"))
         mine = and_(schema.seats.c.table_id == table.id, schema.seats.c.person == person.id)
         if connection.execute(select(schema.seats.c.seat).where(mine)).first() is not None:
             raise Forbidden(WORDS.text("already-seated"))  # perhaps through another process, just now
@@ -163,8 +173,11 @@ def _held(connection: Connection, table_id: str) -> str:
     return status
 
 
-async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> bool:
-    """Leave before the game begins: the seat is free again, with a new link. False if the game has begun."""
+async def leave_before_start(
+    hub: Hub, table: LiveTable, number: int, also: Callable[[Connection], None] | None = None
+) -> bool:
+    """Leave before the game begins: the seat is free again, with a new link. False if the game has begun. `also` runs in the
+    same transaction."""
     seat = table.seats[number]
     values: dict[str, Any] = {"person": None, "bot": None, "token": new_token(), "name": free_name(number)}
     place = and_(schema.seats.c.table_id == table.id, schema.seats.c.seat == number)
@@ -172,6 +185,8 @@ async def leave_before_start(hub: Hub, table: LiveTable, number: int) -> bool:
     def write(connection: Connection) -> bool:
         if _held(connection, table.id) != OPEN:
             return False
+        if also is not None:
+            also(connection)
         connection.execute(update(schema.seats).where(place).values(values))
         hub.store.notify(connection, f"seats {table.id}")
         return True
@@ -189,7 +204,7 @@ async def rename(hub: Hub, person: Person) -> None:
     tables, seats = schema.tables, schema.seats
 
     def write(connection: Connection) -> list[str]:
-        going = select(tables.c.id).where(tables.c.id == seats.c.table_id, tables.c.status != OVER).exists()
+        going = select(tables.c.id).where(tables.c.id == seats.c.table_id, tables.c.status.in_(UNFINISHED)).exists()
         mine = and_(seats.c.person == person.id, going)
         ids = [row.table_id for row in connection.execute(select(seats.c.table_id).where(mine).distinct())]
         connection.execute(update(seats).where(mine).values(name=person.name))

@@ -25,7 +25,7 @@ from parlour.server.models import (
     StandingAnswer,
     Version,
 )
-from parlour.server.table import OPEN, PLAYING, LiveTable, Status, Step
+from parlour.server.table import PLAYING, LiveTable, Status, Step
 
 Id = Annotated[int | str | None, Field(description="The `id` that the client sent.")]
 
@@ -82,6 +82,19 @@ class RematchMessage(Message):
     table: str
 
 
+class ClosedMessage(Message):
+    """The host has closed the table: nobody can play on."""
+
+    type: Literal["closed"] = "closed"
+    by: str
+
+
+class RemovedMessage(Message):
+    """To somebody who sat at an open table: the host has removed them."""
+
+    type: Literal["removed"] = "removed"
+
+
 class DoneMessage(Message):
     """The answer to an act that made no new version, or had made it before."""
 
@@ -113,6 +126,8 @@ class ServerMessage(
             | ChatMessage
             | AskedMessage
             | RematchMessage
+            | ClosedMessage
+            | RemovedMessage
             | DoneMessage
             | RefusedMessage,
             Field(discriminator="type"),
@@ -189,7 +204,7 @@ class VersionMessages:
         self.table = table
         self.step = step
         self._same_events = step is None or not (step.hidden or any(e.secret_to != EVERYONE for e in step.events))
-        self._same_view = table.status != OPEN and not table.position.has_secrets()
+        self._same_view = table.begun and not table.position.has_secrets()
         self._lines: dict[str, dict[str, Any]] = {}
         self._view: orjson.Fragment | None = None
         self._parts: dict[tuple[int | None, str], dict[str, Any]] = {}
@@ -235,7 +250,7 @@ class VersionMessages:
 
 def standing(table: LiveTable, seat: int | None, language: str) -> dict[str, Any]:
     """The table as a seat may see it now; see `models.StandingAnswer`."""
-    view = table.position.view(seat) if table.status != OPEN else None
+    view = table.position.view(seat) if table.begun else None
     return {"version": table.version, **_standing(table, seat, view, language)}
 
 
@@ -256,7 +271,7 @@ def _standing(table: LiveTable, seat: int | None, view: object, language: str) -
 
 def _socket_view(table: LiveTable, seat: int | None) -> dict[str, object] | None:
     """The view without `you`, which is beside it: so it is the same for all where nothing is secret."""
-    if table.status == OPEN:
+    if not table.begun:
         return None
     view = table.position.view(seat)
     view.pop("you", None)

@@ -194,6 +194,9 @@ class TableAnswer(BaseModel):
     clock: dict[str, Any] | None
     created: float
     listed: bool
+    host: bool = Field(description="Whether you are its host, who may remove people before it begins, and close it.")
+    removed: bool = Field(description="Whether the host has removed you from it.")
+    closed_by: str | None = Field(description="The host who closed it before its end.")
 
 
 class StandingAnswer(BaseModel):

@@ -27,6 +27,7 @@ from parlour.server.new_table import new_token
 from parlour.server.peers import catch_up
 from parlour.server.table import (
     CHECKPOINT_EVERY,
+    CLOSED,
     OPEN,
     OVER,
     Asker,
@@ -85,6 +86,8 @@ def _may_act(table: LiveTable, person: str | None, act: Act) -> int:
         raise IllegalMove(WORDS.text("not-begun"))
     if table.status == OVER:
         raise IllegalMove(WORDS.text("over"))
+    if table.status == CLOSED:
+        raise Forbidden(WORDS.text("closed"))
     position = table.position
     if person is None:
         if not table.seats[position.seat].played_by_bot:

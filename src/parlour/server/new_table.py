@@ -21,7 +21,7 @@ from parlour.server.catalogue import WORDS
 from parlour.server.entries_sql import new_entry
 from parlour.server.errors import Forbidden
 from parlour.server.hub import Hub
-from parlour.server.table import OPEN, OVER, PLAYING, LiveTable, SeatState, Status
+from parlour.server.table import OPEN, PLAYING, UNFINISHED, LiveTable, SeatState, Status
 from parlour.version import VERSION
 
 ABANDONED_DAYS = 30
@@ -153,7 +153,7 @@ def _check_number(connection: Connection, host: str, most: int | None) -> None:
         return
     tables = schema.tables.c
     since = time.time() - ABANDONED_DAYS * 24 * 3600
-    query = select(func.count()).where(tables.host == host, tables.status != OVER, tables.updated > since)
+    query = select(func.count()).where(tables.host == host, tables.status.in_(UNFINISHED), tables.updated > since)
     if connection.execute(query).scalar_one() >= most:
         raise Forbidden(WORDS.text("too-many-tables", most=most, days=ABANDONED_DAYS))
 

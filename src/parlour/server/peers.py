@@ -62,7 +62,7 @@ async def catch_up(hub: Hub, table: LiveTable) -> None:
         entries = schema.entries
         query = select(entries).where(entries.c.table_id == table.id, entries.c.version > table.version)
         tables = schema.tables.c
-        row = select(tables.status, tables.asked, tables.began, tables.engine, tables.ruleset)
+        row = select(tables.status, tables.settings, tables.asked, tables.began, tables.engine, tables.ruleset)
         found = list(connection.execute(query.order_by(entries.c.version)))
         return found, seat_rows(connection, table.id), connection.execute(row.where(tables.id == table.id)).one()
 
@@ -70,6 +70,7 @@ async def catch_up(hub: Hub, table: LiveTable) -> None:
     table.seats = [seat_state(seat) for seat in seats]
     was_open, was_asked = table.status == OPEN, table.asked
     table.asked = row.asked
+    hub.announce_host(table, row.settings)
     if was_open:
         table.status = row.status
     for entry in found if table.frozen is None else []:
@@ -86,7 +87,7 @@ async def catch_up(hub: Hub, table: LiveTable) -> None:
         hub.broadcast_step(table, step)
     table.status = row.status
     table.began = row.began
-    if was_open and table.status != OPEN and not found:
+    if was_open and table.begun and not found:
         hub.broadcast_start(table)
     if table.asked != was_asked:
         hub.broadcast(table, messages.asked(table))

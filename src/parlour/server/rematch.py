@@ -15,16 +15,18 @@ from parlour.server.models import BranchBody, SeatBody
 from parlour.server.new_table import Origin, make_table, new_token
 from parlour.server.people import Person
 from parlour.server.seating import name_bots, seats_for
-from parlour.server.table import OVER, LiveTable, SeatState
+from parlour.server.table import CLOSED, OVER, LiveTable, SeatState
 from parlour.server.timeline import Timelines, effective_moves
 
-NOT_COPIED = ("known_seed", "branch", "rematch")
+NOT_COPIED = ("known_seed", "branch", "rematch", "removed")
 """Settings that a rematch does not take from the finished table."""
 
 
 async def rematch(hub: Hub, table: LiveTable, person: Person) -> LiveTable:
     if table.seat_of(person.id) is None and table.host != person.id:
         raise Forbidden(WORDS.text("rematch-players"))
+    if table.status == CLOSED:
+        raise Forbidden(WORDS.text("closed"))
     if table.status != OVER:
         raise Forbidden(WORDS.text("rematch-running"))
     known = table.settings.get("rematch")
@@ -64,6 +66,8 @@ def _same_seat(state: SeatState, resigned: bool) -> SeatState:
 
 
 async def branch(hub: Hub, timelines: Timelines, table: LiveTable, person: Person, body: BranchBody) -> LiveTable:
+    if table.status == CLOSED:
+        raise Forbidden(WORDS.text("closed"))
     if table.status != OVER:
         raise Forbidden(WORDS.text("continue-running"))
     if body.seat >= table.players:

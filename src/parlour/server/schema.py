@@ -53,7 +53,7 @@ tables = Table(
     Column("host", String(32), ForeignKey("people.id"), nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
-    Column("status", String(12), nullable=False, doc="open, playing or over."),
+    Column("status", String(12), nullable=False, doc="open, playing, over or closed."),
     Column("to_move", Integer, nullable=False, doc="The seat to move, as of the last passed turn."),
     Column("began", Float, nullable=False, doc="When its time began to run."),
     Column("deadline", Float, doc="When it runs out, with a clock."),

@@ -28,9 +28,19 @@ if TYPE_CHECKING:
 OPEN: Final = "open"
 PLAYING: Final = "playing"
 OVER: Final = "over"
-Status = Literal["open", "playing", "over"]
+CLOSED: Final = "closed"
+"""By its host, before its end; `settings["closed"]` says by whom, and whether the game had begun."""
+Status = Literal["open", "playing", "over", "closed"]
 CHECKPOINT_EVERY = 24
 """Entries after which the end of a turn writes a checkpoint."""
+
+
+UNFINISHED: Final = (OPEN, PLAYING)
+
+
+def has_begun(status: str, settings: dict[str, Any]) -> bool:
+    """Whether there is a game to look at: every seat was taken once."""
+    return bool(settings["closed"]["begun"]) if status == CLOSED else status != OPEN
 
 
 class Watcher(Protocol):
@@ -154,6 +164,10 @@ class LiveTable:
     """Why this table cannot go on: its rules have changed since, and its moves no longer mean the same."""
 
     @property
+    def begun(self) -> bool:
+        return has_begun(self.status, self.settings)
+
+    @property
     def clock(self) -> Clock | None:
         return clock_of(self.settings)
 
@@ -178,7 +192,7 @@ class LiveTable:
     def seat_of(self, person: str) -> int | None:
         """The seat of a person; the one to move if they have several (hotseat)."""
         seats = self.seats
-        to_move = self.position.seat if self.status != OPEN else -1  # who begins may be luck, and nobody knows it yet
+        to_move = self.position.seat if self.begun else -1  # who begins may be luck, and nobody knows it yet
         if to_move >= 0 and seats[to_move].person == person:
             return to_move
         for seat, state in enumerate(seats):

@@ -14,7 +14,7 @@ from parlour.records.table import Branch
 from parlour.rules.kit.events import seen_by
 from parlour.server import schema
 from parlour.server.new_table import COPIED
-from parlour.server.table import events_json
+from parlour.server.table import CLOSED, events_json
 from parlour.server.timeline import effective_moves
 
 
@@ -49,7 +49,9 @@ def _branch(source: dict[str, Any] | None, moves: list[Any]) -> Branch | None:
 def record_text(connection: Connection, table_id: str, seat: int | None) -> str:
     """The record file as one seat, or a spectator, may have it now."""
     record, _, seed = whole_record(connection, table_id)
-    return write(redacted(resume(record, seed), seat, record.seats, record.started))
+    status = select(schema.tables.c.status).where(schema.tables.c.id == table_id)
+    closed = connection.execute(status).scalar_one() == CLOSED
+    return write(redacted(resume(record, seed), seat, record.seats, record.started, closed))
 
 
 def log_lines(connection: Connection, table_id: str, seat: int | None, language: str) -> list[dict[str, Any]]:

@@ -310,7 +310,7 @@ export interface paths {
         };
         /**
          * Record
-         * @description The record file, from the start of the game; with the seed once it is over.
+         * @description The record file, from the start of the game; with the seed once it is over or closed.
          */
         get: operations["record_api_tables__table_id__record_get"];
         put?: never;
@@ -473,6 +473,47 @@ export interface paths {
          * @description Give up the seat for good; a bot finishes the game.
          */
         post: operations["resign_api_tables__table_id__resign_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove
+         * @description Remove somebody from your table before the game begins. Their seat is free again, with a new invite link.
+         */
+        post: operations["remove_api_tables__table_id__seats__seat__remove_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close
+         * @description Close your table for good: at any time before the game begins; later only if nobody else plays there, or nobody has made
+         *     a turn for 7 days.
+         */
+        post: operations["close_api_tables__table_id__close_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -738,6 +779,19 @@ export interface components {
          */
         ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["ActMessage"];
         /**
+         * ClosedMessage
+         * @description The host has closed the table: nobody can play on.
+         */
+        ClosedMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "closed";
+            /** By */
+            by: string;
+        };
+        /**
          * DoneMessage
          * @description The answer to an act that made no new version, or had made it before.
          */
@@ -791,7 +845,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "playing" | "over";
+            status: "open" | "playing" | "over" | "closed";
             /**
              * View
              * @description In the game's own shape; null before the game begins.
@@ -900,6 +954,17 @@ export interface components {
             table: string;
         };
         /**
+         * RemovedMessage
+         * @description To somebody who sat at an open table: the host has removed them.
+         */
+        RemovedMessage: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "removed";
+        };
+        /**
          * RunningClock
          * @description When the present turn began and runs out of time, in seconds since 1970, and the reserve of every seat.
          */
@@ -940,7 +1005,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "playing" | "over";
+            status: "open" | "playing" | "over" | "closed";
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
         };
@@ -948,7 +1013,7 @@ export interface components {
          * ServerMessage
          * @description Any message from the server.
          */
-        ServerMessage: components["schemas"]["HelloMessage"] | components["schemas"]["VersionMessage"] | components["schemas"]["SeatsMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["AskedMessage"] | components["schemas"]["RematchMessage"] | components["schemas"]["DoneMessage"] | components["schemas"]["RefusedMessage"];
+        ServerMessage: components["schemas"]["HelloMessage"] | components["schemas"]["VersionMessage"] | components["schemas"]["SeatsMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["AskedMessage"] | components["schemas"]["RematchMessage"] | components["schemas"]["ClosedMessage"] | components["schemas"]["RemovedMessage"] | components["schemas"]["DoneMessage"] | components["schemas"]["RefusedMessage"];
         /**
          * VersionMessage
          * @description A new version: what was done, and the table after it. `kind` is null when the game has just begun.
@@ -965,7 +1030,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "playing" | "over";
+            status: "open" | "playing" | "over" | "closed";
             /**
              * View
              * @description In the game's own shape; null before the game begins.
@@ -1175,7 +1240,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "playing" | "over";
+            status: "open" | "playing" | "over" | "closed";
             /**
              * View
              * @description Null before the game begins.
@@ -1369,7 +1434,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "playing" | "over";
+            status: "open" | "playing" | "over" | "closed";
             /**
              * View
              * @description In the game's own shape; null before the game begins.
@@ -1408,7 +1473,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "playing" | "over";
+            status: "open" | "playing" | "over" | "closed";
             /** Version */
             version: number;
             /** Seats */
@@ -1471,6 +1536,21 @@ export interface components {
             created: number;
             /** Listed */
             listed: boolean;
+            /**
+             * Host
+             * @description Whether you are its host, who may remove people before it begins, and close it.
+             */
+            host: boolean;
+            /**
+             * Removed
+             * @description Whether the host has removed you from it.
+             */
+            removed: boolean;
+            /**
+             * Closed By
+             * @description The host who closed it before its end.
+             */
+            closed_by: string | null;
         };
         /** TableBody */
         TableBody: {
@@ -4612,6 +4692,231 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ActAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    remove_api_tables__table_id__seats__seat__remove_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    close_api_tables__table_id__close_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
                 };
             };
             /** @description Bad Request */

@@ -24,7 +24,7 @@ export interface TableModel {
   readonly players: number;
   readonly options: Record<string, unknown>;
   readonly mode: 'live' | 'replay';
-  readonly status: 'open' | 'playing' | 'over';
+  readonly status: 'open' | 'playing' | 'over' | 'closed';
   /** Of what is shown. */
   readonly version: number;
   readonly view: View | null;

@@ -15,7 +15,7 @@ from parlour.server.languages import spoken
 from parlour.server.models import HintAnswer, PlanAnswer, PreviewsAnswer, Reason, WhyBody
 from parlour.server.people import Person
 from parlour.server.routes.common import REFUSALS, Someone, TheHub, Visitor, seat_of
-from parlour.server.table import OPEN, OVER, PLAYING, LiveTable, events_json
+from parlour.server.table import CLOSED, OPEN, OVER, PLAYING, LiveTable, events_json
 
 router = APIRouter(prefix="/api/tables/{table_id}", responses=REFUSALS, tags=["help"])
 
@@ -36,6 +36,8 @@ def waiting(table: LiveTable, person: Person) -> Text | None:
         return WORDS.text("not-begun")
     if table.status == OVER:
         return WORDS.text("over")
+    if table.status == CLOSED:
+        return WORDS.text("closed")
     if seat != table.position.seat:
         return table.position.waiting_reason(seat, table.seats[table.position.seat].name)
     if table.seats[seat].played_by_bot:

@@ -17,7 +17,7 @@ from parlour.server.languages import spoken
 from parlour.server.models import LineAnswer, MomentAnswer, ProofAnswer
 from parlour.server.people import Person
 from parlour.server.routes.common import REFUSALS, TheHub, TheTimelines, Visitor
-from parlour.server.table import OPEN, OVER, PLAYING, LiveTable
+from parlour.server.table import CLOSED, OVER, PLAYING, LiveTable
 
 router = APIRouter(prefix="/api/tables/{table_id}", responses=REFUSALS, tags=["tables"])
 
@@ -26,7 +26,7 @@ def eyes(table: LiveTable, person: Person | None, wanted: int | None) -> int | N
     """The seat from which somebody looks back: while the game runs only their own, afterwards any, or a spectator's."""
     if wanted is not None and wanted >= table.players:
         raise NotFound(WORDS.text("no-seat", seat=wanted, most=table.players - 1))
-    if table.status == OVER:
+    if table.status in (OVER, CLOSED):
         return wanted
     if wanted is None:
         return table.seat_of(person.id) if person is not None else None
@@ -49,14 +49,14 @@ async def moment(
     looking = eyes(table, person, seat)
     timeline = await timelines.get(table_id, version)
     found = timeline.at(version)
-    begun = table.status != OPEN
+    begun = table.begun
     over = begun and found.position.over
     line = found.step.line(looking, found.position, table.names, spoken()) if found.step is not None else None
     return MomentAnswer(
         version=version,
         last=max(table.version, timeline.version),
         seat=looking,
-        status=OVER if over else PLAYING if begun else OPEN,
+        status=OVER if over else PLAYING if begun else table.status,
         view=found.position.view(looking) if begun else None,
         line=None if line is None else LineAnswer(**line),
     )
@@ -66,7 +66,7 @@ async def moment(
 async def prove(table_id: str, hub: TheHub) -> ProofAnswer:
     """Check a finished game: that every move is legal, and all luck comes from the seed the table was committed to."""
     table = await hub.get(table_id)
-    if table.status != OVER:
+    if table.status != OVER and not (table.status == CLOSED and table.begun):
         raise Forbidden(WORDS.text("verify-running"))
     known = bool(table.settings.get("known_seed"))
     return await hub.store.read(lambda connection: proven(connection, table_id, known))
@@ -81,7 +81,8 @@ def proven(connection: Connection, table_id: str, known_seed: bool) -> ProofAnsw
 
 
 def _words(proof: Proof, known_seed: bool) -> list[str]:
-    sentences = [f"All {proof.moves} moves are legal, and they lead to the result."]
+    end = "they lead to the result" if proof.ending is not None else "the table was closed before the end"
+    sentences = [f"All {proof.moves} moves are legal, and {end}."]
     if proof.copied is None:
         sentences.append(
             f"All {proof.results} results of chance are what the seed gives, "

@@ -13,7 +13,6 @@ from parlour.server.languages import spoken
 from parlour.server.messages import standing
 from parlour.server.models import ChatAnswer, ChatBody, LineAnswer, StandingAnswer, TableAnswer, TableBody
 from parlour.server.routes.common import REFUSALS, Someone, TheHub, Visitor, seat_of
-from parlour.server.table import OPEN
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -61,9 +60,9 @@ async def log(table_id: str, hub: TheHub, person: Visitor) -> list[LineAnswer]:
 
 @router.get("/tables/{table_id}/record", tags=["tables"], responses={200: {"content": {"application/json": {}}}})
 async def record(table_id: str, hub: TheHub, person: Visitor) -> Response:
-    """The record file, from the start of the game; with the seed once it is over."""
+    """The record file, from the start of the game; with the seed once it is over or closed."""
     live = await hub.get(table_id)
-    if live.status == OPEN:
+    if not live.begun:
         raise Forbidden(WORDS.text("record-open"))
     seat = seat_of(live, person)
     text = await hub.store.read(lambda connection: table_record.record_text(connection, table_id, seat))
