@@ -15,7 +15,7 @@ type Version = Schemas['VersionMessage'];
 
 /** Something to tell the person at this table, beside what the board shows. */
 export interface Notice {
-  kind: 'refused' | 'stale' | 'undo-declined' | 'rematch' | 'offline' | 'hand-over';
+  kind: 'refused' | 'stale' | 'undo-declined' | 'rematch' | 'offline' | 'hand-over' | 'removed';
   /** The server's own sentence, if it said one. */
   text: string;
   rule: string | null;
@@ -23,6 +23,7 @@ export interface Notice {
 
 /** Milliseconds without news after which planning ahead is worth a request. */
 const QUIET = 120;
+const REMOVED: Notice = { kind: 'removed', text: '', rule: null };
 const SEAT_ACTS: Act['act'][] = ['away', 'back', 'resign'];
 
 export class LiveTable implements TableModel {
@@ -65,6 +66,7 @@ export class LiveTable implements TableModel {
     this.chat = new Chat(info.id);
     this.#info = info;
     this.#seats = info.seats;
+    if (info.removed) this.#notice = REMOVED;
     this.#playback = new Playback(info.id, (settled) => this.#changed(settled));
     this.#connection = new Connection(socketAddress(info.id), {
       message: (message) => this.#receive(message),
@@ -224,6 +226,16 @@ export class LiveTable implements TableModel {
     await this.#act({ act: 'resign' });
   }
 
+  /** As the host: frees somebody's seat before the game begins. */
+  async remove(seat: number): Promise<void> {
+    await this.#try(() => post('/api/tables/{table_id}/seats/{seat}/remove', { table_id: this.id, seat }));
+  }
+
+  /** As the host: ends the table for everybody. */
+  async closeTable(): Promise<void> {
+    await this.#try(() => post('/api/tables/{table_id}/close', { table_id: this.id }));
+  }
+
   async answerUndo(agree: boolean): Promise<void> {
     await this.#try(() => post('/api/tables/{table_id}/undo/answer', { table_id: this.id }, { agree }));
   }
@@ -272,7 +284,9 @@ export class LiveTable implements TableModel {
     else if (message.type === 'seats') this.#seated(message.seats);
     else if (message.type === 'chat') this.chat.hear(message);
     else if (message.type === 'asked') this.#ask(message.asked);
-    else this.#invited(message.table);
+    else if (message.type === 'rematch') this.#invited(message.table);
+    else if (message.type === 'closed') this.#closed(message.by);
+    else this.#removed();
   }
 
   /** The whole standing, at first and after every reconnection. */
@@ -314,6 +328,17 @@ export class LiveTable implements TableModel {
   #invited(table: string): void {
     this.#rematch = table;
     this.#notice = { kind: 'rematch', text: '', rule: null };
+  }
+
+  #closed(by: string): void {
+    this.#info = { ...this.#info, closed_by: by };
+    this.#connection.again();
+  }
+
+  /** The host has freed our seat: from now on we watch. */
+  #removed(): void {
+    this.#notice = REMOVED;
+    this.#connection.again();
   }
 
   #changed(settled: boolean): void {

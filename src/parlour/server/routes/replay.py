@@ -26,7 +26,7 @@ def eyes(table: LiveTable, person: Person | None, wanted: int | None) -> int | N
     """The seat from which somebody looks back: while the game runs only their own, afterwards any, or a spectator's."""
     if wanted is not None and wanted >= table.players:
         raise NotFound(WORDS.text("no-seat", seat=wanted, most=table.players - 1))
-    if table.status in (OVER, CLOSED):
+    if table.status == OVER or (table.status == CLOSED and wanted is not None):
         return wanted
     if wanted is None:
         return table.seat_of(person.id) if person is not None else None
