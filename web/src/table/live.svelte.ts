@@ -7,6 +7,7 @@ import { Chat } from './chat.svelte';
 import { Connection, newKey, type Act, type LinkState, type TableMessage } from './connection';
 import type { Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from './model';
 import { Playback, type Step } from './playback.svelte';
+import { since } from './since';
 
 export type Asked = Schemas['Asked'];
 export type Clock = Schemas['RunningClock'];
@@ -147,7 +148,11 @@ export class LiveTable implements TableModel {
   }
   /** What the others did since your last decision can be shown once more. */
   get canRetell(): boolean {
-    return this.#playback.canRetell;
+    return !this.catchingUp && !this.#shared && since(this).length > 0;
+  }
+  /** Several people at this device, who must not see what the others saw. */
+  get #shared(): boolean {
+    return this.addressed === null && this.you !== null;
   }
 
   // Around the table.
@@ -258,8 +263,10 @@ export class LiveTable implements TableModel {
   skip = (): void => this.#playback.skip();
 
   /** Shows once more what happened since your last decision. */
-  retell(): void {
-    this.#playback.retell();
+  async retell(): Promise<void> {
+    if (!this.canRetell) return;
+    const find = (version: number) => get('/api/tables/{table_id}/at/{version}', { table_id: this.id, version });
+    await this.#try(() => this.#playback.retell(since(this), find));
   }
 
   /** Shows one move once more; false if this page has not seen it. */

@@ -238,7 +238,7 @@ describe('the telling', () => {
     FakeSocket.last.says(news(6, ['x'], [take(1)]));
     await vi.advanceTimersByTimeAsync(2 * PACE);
     expect(table.canRetell).toBe(true);
-    table.retell();
+    await table.retell();
     expect(table.version).toBe(4);
     expect(table.choices).toEqual([]);
     await vi.advanceTimersByTimeAsync(PACE);

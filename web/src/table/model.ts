@@ -52,6 +52,11 @@ export interface TableModel {
   /** Why these clicked elements are not (now) a legal choice, with the rule id. */
   why(elements: string[]): Promise<Refusal | null>;
   hint(): Promise<Choice | null>;
+  /** What the others did since your last decision can be shown once more. */
+  readonly canRetell?: boolean;
+  retell?(): Promise<void>;
+  /** Steps still wait to be shown. */
+  readonly catchingUp?: boolean;
   /** Shows one move once more, in its place; false if it cannot be shown here. */
   again?(version: number): boolean;
   /** Show everything that waits at once. */

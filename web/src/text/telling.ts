@@ -1,6 +1,5 @@
 /** A step in words: who, what, and what it brought. */
 
-import type { GamePage } from '../games/game';
 import { has, t } from '../lang/lang.svelte';
 import { namesOf } from '../result/players';
 import type { Line, SeatInfo } from '../table/model';
@@ -12,7 +11,7 @@ interface Told {
 }
 
 /** What a line tells, a few sentences for each player it concerns, beginning with the name. Empty if there is nothing to tell. */
-export function tell(page: GamePage, line: Line, table: Told): string[] {
+export function tell(line: Line, table: Told): string[] {
   const names = namesOf(table.seats, table.addressed);
   const name = names[line.seat];
   if (line.kind !== 'move') {

@@ -1,7 +1,8 @@
 /** The Card Game's play: its words, hand cards with the same number as one, and new piles told apart by their type. */
 
 import { typeOf } from '../../table/parts/choosing';
-import type { Choice } from '../../table/model';
+import type { Choice, GameEvent } from '../../table/model';
+import type { Traces } from '../../table/since';
 import type { Side } from '../../table/parts/placing';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
@@ -34,6 +35,16 @@ export class Play extends table.Play<CardsView> {
   override deed(choice: Choice): string {
     const card = this.phone && choice.kind === 'place' ? cardOf(choice, this.view) : undefined;
     return card ? cap(w('choice.place-short', { card: cardName(card) })) : super.deed(choice);
+  }
+
+  protected override trace(traces: Traces, { kind, seat, from, card, type }: GameEvent): void {
+    if (kind === 'take') traces.set(`display:${String(from)}`, { seat, way: 'from' });
+    if (kind === 'take' || kind === 'keep') traces.set(`project:${seat}/${String(card)}`, { seat, way: 'to' });
+    else if (kind === 'place') traces.set(`pile:${seat}/${String(type)}`, { seat, way: 'to' });
+    else if (kind === 'round') {
+      // New cards lie where others were taken.
+      for (const place of [...traces.keys()]) if (place.startsWith('display:')) traces.delete(place);
+    }
   }
 
   prompt(): table.Prompt {

@@ -1,6 +1,7 @@
 /** Burgundy's play: its words, and what the dice showed. */
 
-import type { Choice, Line } from '../../table/model';
+import type { Choice, GameEvent, Line } from '../../table/model';
+import type { Traces } from '../../table/since';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { spacesIn } from './board';
@@ -83,6 +84,20 @@ export class Play extends table.Play<BurgundyView> {
   /** Goods already aboard, while others are being picked: nothing to do with them. */
   override ignores(element: string): boolean {
     return element.startsWith('kept:');
+  }
+
+  protected override trace(traces: Traces, { kind, seat, from, tile, space, depots }: GameEvent): void {
+    if (kind === 'take' || kind === 'buy') {
+      traces.set(`cell:${String(from)}`, { seat, way: 'from' });
+      traces.set(`stored:${seat}/${String(tile)}`, { seat, way: 'to' });
+    } else if (kind === 'place' || kind === 'start') {
+      traces.set(`space:${seat}/${String(space)}`, { seat, way: 'to' });
+    } else if (kind === 'load') {
+      for (const depot of depots as number[]) traces.set(`dock:${depot}`, { seat, way: 'from' });
+    } else if (kind === 'phase') {
+      // New tiles lie where others were taken.
+      for (const place of [...traces.keys()]) if (place.startsWith('cell:')) traces.delete(place);
+    }
   }
 
   override places(line: Line): string[] {

@@ -1,6 +1,7 @@
 /** Montana's play: its words, its way of choosing, the auction, and the map that is shown. */
 
-import type { Choice } from '../../table/model';
+import type { Choice, GameEvent } from '../../table/model';
+import type { Traces } from '../../table/since';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { asked, type Asked } from './auction';
@@ -19,6 +20,11 @@ import { nth, stemOf, typeOf, waiting, type BoardView, type MontanaView } from '
 /** Without an action in mind only fields and spaces show where one can go. */
 const QUIET = new Set(['worker', 'supply-worker', 'supply', 'good', 'silver']);
 
+/** Whether a space belongs to an area, or to the bank. */
+function standsIn(place: string, area: string): boolean {
+  return place.startsWith(area === 'bank' ? 'bank:' : `area:${area}`) || place.startsWith(`small:${area}`);
+}
+
 export class MontanaPlay extends table.Play<MontanaView> {
   readonly manner = { tool: 'worker', sources: new Set(['worker', 'cow', 'good', 'supply', 'supply-worker']) };
   protected override readonly choosing = choosing;
@@ -31,6 +37,18 @@ export class MontanaPlay extends table.Play<MontanaView> {
   });
   board: BoardView = $derived.by(() => this.view.boards[this.own]!);
   auction: Asked | null = $derived.by(() => asked(this.view, this.table.lines, this.table.version));
+
+  protected override trace(traces: Traces, { kind, seat, area, space, field, cell }: GameEvent): void {
+    const to = (place: string): unknown => traces.set(place, { seat, way: 'to' });
+    if (kind === 'work') to(`area:${String(area)}${String(space)}`);
+    else if (kind === 'small') to(`small:${String(area)}${String(space)}`);
+    else if (kind === 'bank') to(`bank:${String(space)}`);
+    else if (kind === 'bid') to(`city:${String(cell)}`);
+    else if (kind === 'build') to(`field:${String(field)}`);
+    else if (kind === 'spin' || kind === 'forward') to('wheel');
+    else if (kind === 'clear')
+      for (const place of [...traces.keys()]) if (standsIn(place, String(area))) traces.delete(place);
+  }
 
   prompt(): table.Prompt {
     return prompt(this);

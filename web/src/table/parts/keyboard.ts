@@ -39,6 +39,7 @@ function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLE
   if (key === 'Escape') return escape(play, pointing);
   if (key === '?') return ((play.keysShown = true), true);
   if (key === 'Enter' || key === ' ') return enter(event, play, root);
+  if (key === 'l' && (play.table.canRetell || play.table.catchingUp)) return (retell(play), true);
   if (keys.other?.(key)) return true;
   if (play.table.mode !== 'live' || play.table.you === null) return false;
   if (key >= '1' && key <= '6' && key.length === 1) return keys.number(key, root);
@@ -67,6 +68,12 @@ function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLE
     default:
       return false;
   }
+}
+
+/** Shows the last moves again; while they are shown, it ends that. */
+export function retell({ table }: Play): void {
+  if (table.catchingUp) table.skip();
+  else void table.retell?.();
 }
 
 function escape(play: Play, pointing: Pointing): boolean {

@@ -4,6 +4,7 @@ import { getContext, setContext } from 'svelte';
 import type { Params } from '../../lang/lang.svelte';
 import { initials, levelOf } from '../../lib/names';
 import type { Choice, GameEvent, Line, TableModel } from '../model';
+import { since, type Traces } from '../since';
 import * as choosing from './choosing';
 import type { Side } from './placing';
 import { others, seatClass } from './players';
@@ -124,6 +125,14 @@ export abstract class Play<V extends Standing = Standing> {
   /** Everything is settled but the tool or the price. */
   variants: Choice[] = $derived.by(() => (this.deciding ? this.variantsOf() : []));
   aim: Aim | null = $derived.by(() => this.#aim());
+  /** Where the others took and put something since you acted. */
+  traces: Traces = $derived.by(() => {
+    const found: Traces = new Map();
+    // While they are shown again, later ones wait.
+    const lines = since(this.table).filter(({ version }) => version <= this.table.version);
+    for (const line of lines) for (const event of line.events) this.trace(found, event);
+    return found;
+  });
 
   constructor(table: TableModel) {
     this.table = table;
@@ -312,6 +321,12 @@ export abstract class Play<V extends Standing = Standing> {
 
   /** What somebody points out elsewhere, such as a line of the chronicle: selectors of things on the table. */
   outlined = $state.raw<string[]>([]);
+
+  /** Adds the places where something was taken or put down, and forgets those that are filled or cleared again. */
+  protected trace(traces: Traces, event: GameEvent): void {
+    void traces;
+    void event;
+  }
 
   /** Where a step happened, as selectors. */
   places(line: Line): string[] {
