@@ -54,7 +54,7 @@ class Watcher:
         self.heard: list[tuple[str, str]] = []
         self.socket: WebSocketTestSession | None = None
         if name is not None:
-            self.token = app.post("/api/guest", json={"name": name}).json()["token"]
+            self.token = app.post("/api/guest", json={"name": name, "token": True}).json()["token"]
             app.cookies.clear()
             self.headers = {"Authorization": f"Bearer {self.token}"}
 
@@ -343,7 +343,7 @@ def test_no_secret_in_anything_sent_or_logged(server: Server) -> None:
 
 
 def test_a_cookie_is_out_of_reach_of_scripts_and_other_sites(server: Server) -> None:
-    answer = server.client().post("/api/guest", json={"name": "Ann"})
+    answer = server.client().post("/api/guest", json={"name": "Ann", "token": True})
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
@@ -352,6 +352,7 @@ def test_a_cookie_is_out_of_reach_of_scripts_and_other_sites(server: Server) -> 
 
 def test_an_account_shows_its_token_to_its_owner_only(server: Server, tmp_path: Path) -> None:
     ann = server.client("Ann")
-    ann.ok("POST", "/api/account", {"login": f"owner-{tmp_path.name[-20:]}", "password": "correct horse"})
+    body = {"login": f"owner-{tmp_path.name[-20:]}", "password": "correct horse"}
+    ann.token = ann.ok("POST", "/api/account", {**body, "token": True})["token"]
     assert "token" not in ann.get("/api/me").text or ann.ok("GET", "/api/me")["token"] is None
     assert again(server, ann).ok("GET", "/api/me")["login"].startswith("owner-")

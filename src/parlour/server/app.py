@@ -31,7 +31,7 @@ from parlour.server.people import People
 from parlour.server.routes import games, help, hosting, people, play, rematch, replay, tables
 from parlour.server.running import running
 from parlour.server.settings import Settings
-from parlour.server.sockets import Sockets
+from parlour.server.sockets import SignOuts, Sockets
 from parlour.server.timeline import Timelines
 from parlour.version import VERSION
 
@@ -61,7 +61,9 @@ def make_app(settings: Settings) -> FastAPI:
             app.state.settings, app.state.hub = settings, parts.hub
             app.state.timelines = Timelines(parts.store)
             app.state.hints = Hints(parts.player.pool)
-            app.state.people = People(parts.store, settings.secret)
+            app.state.people = people_here = People(parts.store, settings.secret)
+            sign_outs = SignOuts(people_here)
+            app.state.sign_outs, parts.hub.person_changed = sign_outs, sign_outs.heard
             sweeper = asyncio.create_task(_sweep(parts.hub, parts.queue))
             app.state.ready = True
             log.info("serving", database=parts.store.engine.dialect.name, version=VERSION)

@@ -39,7 +39,7 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 SAFE = ("GET", "HEAD", "OPTIONS")
-PASSWORDS = ("/api/sign-in", "/api/account")
+PASSWORDS = ("/api/sign-in", "/api/account", "/api/password", "/api/me/delete")
 """Routes that hash passwords, which is expensive and may be guessing: each address has a much smaller rate for them."""
 
 

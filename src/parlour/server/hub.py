@@ -40,6 +40,8 @@ class Hub:
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.bot_wanted: Callable[[LiveTable], None] = lambda _: None
         """Called whenever a bot is to move."""
+        self.person_changed: Callable[[str | None], None] = lambda _: None
+        """Called with somebody's id when another process has changed their name or sessions; None: perhaps anybody's."""
         self.presence = Presence(self, store.shared and watched)
 
     # Making and finding tables.

@@ -75,20 +75,42 @@ class RunningClock(TypedDict):
     deadline: float | None
 
 
-class GuestBody(Body):
+class NameBody(Body):
     name: Name
 
 
-class AccountBody(Body):
+class TokenBody(Body):
+    token: bool = Field(False, description="Whether the answer has the token too, for a client without cookies.")
+
+
+class GuestBody(NameBody, TokenBody):
+    pass
+
+
+Password = Annotated[str, Field(min_length=8, max_length=200)]
+
+
+class AccountBody(TokenBody):
     login: Annotated[str, Field(min_length=3, max_length=40)]
-    password: Annotated[str, Field(min_length=8, max_length=200)]
+    password: Password
+
+
+class PasswordBody(TokenBody):
+    old: Annotated[str, Field(min_length=1, max_length=200)]
+    new: Password
+
+
+class DeletionBody(Body):
+    confirm: Annotated[str, Field(min_length=1, max_length=200)] = Field(
+        description="The password of the account; the name of a guest."
+    )
 
 
 class PersonAnswer(BaseModel):
     id: str
     name: str
     login: str | None = None
-    token: str | None = Field(None, description="For clients without cookies: send it as `Authorization: Bearer`.")
+    token: str | None = Field(None, description="If asked for: send it as `Authorization: Bearer`.")
 
 
 Percent = Annotated[int, Field(ge=0, le=400)]

@@ -11,6 +11,7 @@ from parlour.server import messages, schema
 from parlour.server.errors import RulesChanged, StoreError
 from parlour.server.loading import fold_table, is_deep, read_rows, seat_rows, seat_state, why_frozen
 from parlour.server.logs import log
+from parlour.server.people import PERSON_CHANGED
 from parlour.server.presence import WORDS
 from parlour.server.table import OPEN, OVER, LiveTable, Step, undo_step
 
@@ -19,14 +20,18 @@ if TYPE_CHECKING:
 
 
 async def hear(hub: Hub, payload: str) -> None:
-    """Another process sent a notification: `table ID VERSION`, `seats ID`, `chat ID LINE`, `rematch ID ID` or one about
-    presence, each followed by its sender; or `again` after a lost connection."""
+    """Another process sent a notification: `table ID VERSION`, `seats ID`, `chat ID LINE`, `rematch ID ID`, `person ID`
+    or one about presence, each followed by its sender; or `again` after a lost connection."""
     words = payload.split()
     if words[0] in WORDS:
         hub.presence.hear(words)
         return
+    if words[0] == PERSON_CHANGED:
+        hub.person_changed(words[1])
+        return
     if words[0] == "again":
         hub.presence.missed()
+        hub.person_changed(None)
     for table_id in {*hub.tables, *hub.loading} if words[0] == "again" else [words[1]]:
         try:
             await _hear_about(hub, table_id, words)

@@ -35,6 +35,22 @@ people = Table(
     Column("password", String(200), doc="Argon2 hash; null for a guest."),
     Column("created", Float, nullable=False),
     Column("preferences", JSON, doc="How this person wants the page to be."),
+    Column("login_key", String(120), doc="The same for account names that look the same."),
+    Column("renewed", Float, doc="Since when tokens of Parlour 0.1 are refused; null if they never were."),
+    Column(
+        "deleted", Float, doc="When the account was deleted. The row stays, without anything personal, for its games."
+    ),
+    Index("ix_people_login_key", "login_key", unique=True),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(64), primary_key=True, doc="Hash of the token."),
+    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("used", Float, nullable=False, doc="When it was last used, to the day."),
+    Column("expires", Float, nullable=False, index=True),
 )
 
 tables = Table(

@@ -10,8 +10,9 @@ from parlour.bots.roster import BOTS
 from parlour.rules.kit.errors import BadOption, one_of
 from parlour.server.catalogue import WORDS
 from parlour.server.models import SeatBody
+from parlour.server.names import checked_name
 from parlour.server.new_table import new_token
-from parlour.server.people import Person, checked_name
+from parlour.server.people import Person
 from parlour.server.table import SeatState
 
 

@@ -7,6 +7,7 @@ version, the `version` message is the answer and has the id as `done`.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
 import types
 from collections import deque
@@ -38,6 +39,7 @@ PATH = re.compile(r"/api/tables/([^/]+)/socket")
 MAX_MESSAGE = 4096
 MAX_WAITING = 256
 """Messages that may wait for a slow reader; with more, it is disconnected, and can reconnect to the present state."""
+SIGNED_OUT = {"type": "websocket.close", "code": 4001, "reason": "Signed out; connect again."}
 TOO_SLOW = {"type": "websocket.close", "code": 1013, "reason": "Too slow; connect again."}
 MOVE = MoveMessage.__pydantic_validator__
 ACT = ActMessage.__pydantic_validator__
@@ -46,9 +48,10 @@ ACT = ActMessage.__pydantic_validator__
 class Socket:
     """A watcher at the end of a WebSocket."""
 
-    def __init__(self, send: Send, person: str, language: str) -> None:
+    def __init__(self, send: Send, person: str, language: str, token: str) -> None:
         self.person = person
         self.language = language
+        self.token = token
         self._send = send
         self._waiting: deque[bytes] = deque()
         self._sender: asyncio.Task[None] | None = None
@@ -92,6 +95,12 @@ class Socket:
         finally:
             self._sender = None
 
+    async def hang_up(self) -> None:
+        """End the connection: its session has ended. It may come back as somebody else, or as nobody."""
+        await self.close()
+        with contextlib.suppress(OSError, RuntimeError):
+            await self._send(SIGNED_OUT)
+
     async def close(self) -> None:
         self._lost = True
         if self._sender is not None:
@@ -107,6 +116,45 @@ def _go_on(coroutine: Coroutine[Any, Any, None], waits_for: Any) -> Generator[An
             waits_for = coroutine.send(None)
     except StopIteration:
         return
+
+
+class SignOuts:
+    """Ends the sockets of sessions that have ended, on this process or another one."""
+
+    def __init__(self, people: People) -> None:
+        self.people = people
+        people.signed_out = self._look
+        self._open: dict[str, set[Socket]] = {}
+        """Sockets by person."""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def follow(self, socket: Socket) -> None:
+        if socket.person:
+            self._open.setdefault(socket.person, set()).add(socket)
+
+    def unfollow(self, socket: Socket) -> None:
+        sockets = self._open.get(socket.person, set())
+        sockets.discard(socket)
+        if not sockets:
+            self._open.pop(socket.person, None)
+
+    def heard(self, person: str | None) -> None:
+        """Another process has changed somebody (None: perhaps anybody)."""
+        self.people.forget(person)
+        for one in list(self._open) if person is None else [person]:
+            self._look(one)
+
+    def _look(self, person: str) -> None:
+        if person in self._open:
+            task = asyncio.get_running_loop().create_task(self._end(person))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _end(self, person: str) -> None:
+        for socket in list(self._open.get(person, ())):
+            with contextlib.suppress(StoreError):
+                if await self.people.who(socket.token) is None:
+                    await socket.hang_up()
 
 
 class Sockets:
@@ -132,16 +180,19 @@ class Sockets:
         hub: Hub = self.state.hub
         people: People = self.state.people
         await send({"type": "websocket.accept"})
+        token = _token(scope)
         try:
-            person = await people.who(_token(scope))
+            person = await people.who(token)
             table = await hub.get(found[1])
         except (ParlourError, StoreError) as error:
             await send({"type": "websocket.send", "text": encode(refused(None, error)).decode()})
             await send({"type": "websocket.close", "code": 1013 if isinstance(error, StoreError) else 1008})
             return
-        watcher = Socket(send, person.id if person else "", spoken())
+        watcher = Socket(send, person.id if person else "", spoken(), token or "")
         watcher.send(hello(table, table.seat_of(watcher.person), watcher.language))
         hub.watch(table, watcher)
+        sign_outs: SignOuts = self.state.sign_outs
+        sign_outs.follow(watcher)
         SOCKETS.inc()
         try:
             while (message := await receive())["type"] == "websocket.receive":
@@ -150,6 +201,7 @@ class Sockets:
                     watcher.send(encode(answer))
         finally:
             SOCKETS.dec()
+            sign_outs.unfollow(watcher)
             await watcher.close()
             hub.unwatch(table, watcher)
 

@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Make Account
-         * @description Make an account, to keep your tables across devices.
+         * @description Make an account, to keep your tables across devices. Your earlier token no longer works.
          */
         post: operations["make_account_api_account_post"];
         delete?: never;
@@ -61,6 +61,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change Password
+         * @description Change your password. You are signed out on all other devices, and your earlier token no longer works.
+         */
+        post: operations["change_password_api_password_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sign-out": {
         parameters: {
             query?: never;
@@ -70,8 +90,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign Out */
+        /**
+         * Sign Out
+         * @description Sign out on this device.
+         */
         post: operations["sign_out_api_sign_out_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-out-everywhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign Out Everywhere
+         * @description Sign out on all your devices, including this one. A guest cannot sign in again.
+         */
+        post: operations["sign_out_everywhere_api_sign_out_everywhere_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -87,7 +130,7 @@ export interface paths {
         };
         /**
          * Me
-         * @description Who you are; null if you are not signed in.
+         * @description Who you are; null if you are not signed in. Your cookie lasts for another year.
          */
         get: operations["me_api_me_get"];
         put?: never;
@@ -1079,6 +1122,12 @@ export interface components {
         };
         /** AccountBody */
         AccountBody: {
+            /**
+             * Token
+             * @description Whether the answer has the token too, for a client without cookies.
+             * @default false
+             */
+            token?: boolean;
             /** Login */
             login: string;
             /** Password */
@@ -1187,6 +1236,12 @@ export interface components {
         };
         /** GuestBody */
         GuestBody: {
+            /**
+             * Token
+             * @description Whether the answer has the token too, for a client without cookies.
+             * @default false
+             */
+            token?: boolean;
             /** Name */
             name: string;
         };
@@ -1266,6 +1321,24 @@ export interface components {
             /** Move */
             move: string | number;
         };
+        /** NameBody */
+        NameBody: {
+            /** Name */
+            name: string;
+        };
+        /** PasswordBody */
+        PasswordBody: {
+            /**
+             * Token
+             * @description Whether the answer has the token too, for a client without cookies.
+             * @default false
+             */
+            token?: boolean;
+            /** Old */
+            old: string;
+            /** New */
+            new: string;
+        };
         /** PersonAnswer */
         PersonAnswer: {
             /** Id */
@@ -1276,7 +1349,7 @@ export interface components {
             login?: string | null;
             /**
              * Token
-             * @description For clients without cookies: send it as `Authorization: Bearer`.
+             * @description If asked for: send it as `Authorization: Bearer`.
              */
             token?: string | null;
         };
@@ -1951,7 +2024,233 @@ export interface operations {
             };
         };
     };
+    change_password_api_password_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     sign_out_api_sign_out_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: boolean;
+                    };
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    sign_out_everywhere_api_sign_out_everywhere_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -2182,7 +2481,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GuestBody"];
+                "application/json": components["schemas"]["NameBody"];
             };
         };
         responses: {

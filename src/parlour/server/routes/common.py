@@ -55,6 +55,13 @@ async def someone(person: Annotated[Person | None, Depends(visitor)]) -> Person:
 
 
 TheHub = Annotated[Hub, Depends(get_hub)]
+
+
+def given_token(request: Request) -> str | None:
+    return token_of(request.headers, request.cookies)
+
+
+TheToken = Annotated[str | None, Depends(given_token)]
 ThePeople = Annotated[People, Depends(get_people)]
 TheTimelines = Annotated[Timelines, Depends(get_timelines)]
 Visitor = Annotated[Person | None, Depends(visitor)]

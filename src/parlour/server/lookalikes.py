@@ -1,0 +1,62 @@
+# ruff: noqa: RUF001
+"""Letters that look like Latin ones: Cyrillic, Greek, Armenian, Cherokee, Lisu and small capitals.
+
+From Unicode's table of confusable characters (UTS #39): those that people can type as part of a name.
+"""
+
+from typing import Final
+
+LOOKALIKES: Final = {
+    "A": "АΑᎪꓮ",
+    "a": "аɑα",
+    "B": "ВΒᏴꓐ",
+    "b": "Ьƅ",
+    "C": "СϹᏟꓚ",
+    "c": "сϲᴄ",
+    "D": "Ꭰꓓ",
+    "d": "ԁ",
+    "E": "ЕΕᎬꓰ",
+    "e": "еҽ",
+    "F": "Ϝꓝ",
+    "f": "ẝ",
+    "G": "ԌᏀꓖ",
+    "g": "ɡց",
+    "H": "НΗᎻꓧ",
+    "h": "һհᏂ",
+    "I": "ІΙӀꓲ",
+    "i": "іɩι",
+    "J": "ЈᎫꓙ",
+    "j": "јϳ",
+    "K": "КΚᏦꓗ",
+    "k": "кκ",
+    "L": "Ꮮꓡ",
+    "l": "ӏ",
+    "M": "МΜᎷꓟ",
+    "N": "Νꓠ",
+    "n": "ոп",
+    "O": "ОΟՕꓳ",
+    "o": "оοօσ",
+    "P": "РΡᏢꓑ",
+    "p": "рρ",
+    "Q": "Ԛ",
+    "q": "ԛգ",
+    "R": "Ꮢꓣ",
+    "r": "гᴦ",
+    "S": "ЅՏᏚꓢ",
+    "s": "ѕꜱ",
+    "T": "ТΤᎢꓔ",
+    "t": "тτ",
+    "U": "Սꓴ",
+    "u": "υսᴜ",
+    "V": "Ѵꓦ",
+    "v": "ѵνᴠ",
+    "W": "ԜᎳꓪ",
+    "w": "ԝѡᴡ",
+    "X": "ХΧꓫ",
+    "x": "хχ",
+    "Y": "УΥҮꓬ",
+    "y": "уγүʏ",
+    "Z": "ΖᏃꓜ",
+    "z": "ᴢ",
+}
+"""A Latin letter, and those that are taken for it."""
