@@ -71,10 +71,9 @@ def test_a_turn_is_told_with_its_points() -> None:
         estate("ship1 ship2", "cloister3", workers=1),
         hand="2 2",
         round="D",
-        script={"played-face 0 0 0": 0, "played-face 0 3 0": 0},
     )
     assert told(p, "d2 place cloister3 ship") == [
-        "Ann played mine 2, using 1 worker. "
+        "Ann played a 2, using 1 worker. "
         "Ann placed cloister 3 as a ship: +5 (triple of ships = 4, first triple of ships = 1)."
     ]
     assert told(p, "bonus 1workers+1silver") == ["Ann took 1 worker and 1 silver for the triple."]
@@ -83,7 +82,7 @@ def test_a_turn_is_told_with_its_points() -> None:
 def test_a_sale_tells_of_the_start_card() -> None:
     p = position(estate(goods="2 light"), hand="1 1", script={"played-face 0 0 0": 0})
     assert told(p, "d1 sell light") == [
-        "Ann played mine 1. Ann sold 2 light goods: +2 (2 goods sold). Ann got 2 silver for the sale. Ann took the start card."
+        "Ann played a 1. Ann sold 2 light goods: +2 (2 goods sold). Ann got 2 silver for the sale. Ann took the start card."
     ]
 
 

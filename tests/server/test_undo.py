@@ -92,6 +92,72 @@ def test_undo_survives_a_restart_in_mid_turn(db: str, tmp_path: Path) -> None:
         assert shown(ann, table) == before
 
 
+def test_a_card_played_by_mistake_can_be_taken_back_until_the_turn_ends(db: str, tmp_path: Path) -> None:
+    with serving(db, tmp_path) as server:
+        ann, bob, table = pair(server, game="burgundy-cards", options={"first": 0})
+        before = shown(ann, table)
+        others = shown(bob, table)
+        choices = ann.view(table)["choices"]
+        for choice in (choices[0], choices[-1]):
+            ann.move(table, ann.view(table)["version"], choice["action"])
+            assert ann.view(table)["can_undo"]
+            assert shown(bob, table)["face_down"] in range(1, 7)
+            server.kill()
+            server.start()
+            assert act(ann, table, "undo").status_code == 200
+            assert shown(ann, table) == before
+            assert shown(bob, table) == others
+        silver = next(choice["move"] for choice in choices if choice["kind"] == "silver")
+        ann.move(table, ann.view(table)["version"], silver)
+        ann.move(table, ann.view(table)["version"], "end")
+        assert shown(bob, table)["top"].endswith(silver[1])
+        assert act(ann, table, "undo").status_code == 422
+
+
+def test_a_running_table_of_the_former_card_rules_goes_on(db: str, tmp_path: Path) -> None:
+    """Revision 1 stored the face of a played card with the move that played it."""
+    with serving(db, tmp_path) as server:
+        ann, bob, table = pair(server, game="burgundy-cards", options={"first": 0})
+        for mover in (ann, bob, ann):
+            silver = next(one["move"] for one in mover.view(table)["choices"] if one["kind"] == "silver")
+            mover.move(table, mover.view(table)["version"], silver)
+            if mover is not ann or shown(ann, table)["turn"] == 1:
+                mover.move(table, mover.view(table)["version"], "end")
+        stood = shown(ann, table)
+        assert stood["face_down"]
+        server.kill()
+        assert tell_formerly(db, table) == 2
+        server.start()
+        assert ann.view(table)["frozen"] is None
+        assert shown(ann, table) == stood
+        assert ann.ok("GET", f"/api/tables/{table}/at/4")["view"]["discard"] != {}
+        ann.move(table, ann.view(table)["version"], "end")
+        assert shown(bob, table)["seat"] == 1
+
+
+def tell_formerly(db: str, table: str) -> int:
+    """Store the faces with the moves that played the cards; returns how many there were."""
+    engine = make_engine(db)
+    entries = schema.entries
+    with engine.connect().execution_options(writing=True) as connection, connection.begin():
+        connection.execute(
+            update(schema.tables).where(schema.tables.c.id == table).values(engine="0.1.0", ruleset="old")
+        )
+        rows = connection.execute(select(entries).where(entries.c.table_id == table).order_by(entries.c.version)).all()
+        moved = 0
+        for row, before in zip(rows[1:], rows, strict=False):
+            faces = {name: value for name, value in row.chance.items() if name.startswith("played-face")}
+            if not faces:
+                continue
+            moved += 1
+            rest = {name: value for name, value in row.chance.items() if name not in faces}
+            for version, chance in ((row.version, rest), (before.version, {**before.chance, **faces})):
+                place = (entries.c.table_id == table) & (entries.c.version == version)
+                connection.execute(update(entries).where(place).values(chance=chance))
+    engine.dispose()
+    return moved
+
+
 @pytest.mark.parametrize("harmless", [True, False])
 def test_a_table_of_other_rules_replays_identically_or_is_frozen(db: str, tmp_path: Path, harmless: bool) -> None:
     with serving(db, tmp_path) as server:

@@ -31,6 +31,9 @@ class Replay:
     def __init__(self, record: Record, chance: Chance | None = None) -> None:
         """`chance` is for moves after the record's last one; without it they can have no luck."""
         self.record = record
+        self._former = ruleset_of(record) != record.ruleset
+        self._early: Luck = {}
+        """Luck that former rules drew with an earlier move than ours do."""
         self.table = _set_up(record, chance or Scripted({}, strict=True))
         self.table.branch = record.branch
 
@@ -61,9 +64,12 @@ class Replay:
             raise self._bad(position, line, f"is made by seat {line.seat}, but seat {position.seat} is to move.")
         action = self._action(position, line)
         try:
-            self.table.play(action, script_of(position, line.chance))
+            luck = {**self._early, **line.chance}
+            self.table.play(action, script_of(position, luck))
             entry = self.table.entries[-1]
-            _none_left(line.chance, entry.results)
+            self._early = not_asked(luck, entry.results)
+            if not self._former or self.table.position.over:
+                _none_left(self._early, entry.results)
         except (ChanceError, _BadLuck) as error:
             raise self._bad(position, line, f"has luck that cannot be: {error}") from None
         return entry
@@ -181,13 +187,18 @@ def script_of(position: Position, luck: Luck) -> Scripted:
     return Scripted(results, strict=True)
 
 
+def not_asked(luck: Luck, asked: list[Result]) -> Luck:
+    """The recorded results that nothing asked for."""
+    names = {result.key() for result in asked}
+    return {name: value for name, value in luck.items() if name not in names}
+
+
 def _none_left(luck: Luck, asked: list[Result]) -> None:
     names = [result.key() for result in asked]
-    for name in luck:
-        if name not in names:
-            needed = ", ".join(f"'{known}'" for known in names[:3]) or "none"
-            more = f" and {len(names) - 3} more" if len(names) > 3 else ""
-            raise _BadLuck(f"Nothing asked for a result of '{name}'; what is needed is {needed}{more}.")
+    for name in not_asked(luck, asked):
+        needed = ", ".join(f"'{known}'" for known in names[:3]) or "none"
+        more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+        raise _BadLuck(f"Nothing asked for a result of '{name}'; what is needed is {needed}{more}.")
 
 
 def _why(position: Position, move: str) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from parlour.records.moves import Luck, Made, make_move
-from parlour.records.replay import script_of
+from parlour.records.replay import not_asked, script_of
 from parlour.registry import find
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import IllegalMove, ParlourError
@@ -153,6 +153,8 @@ class LiveTable:
     """What undo can return to: version and position, the newest last."""
     history: list[tuple[int, Position]] | None = None
     """Every position since the start, only while a table is built from its first move."""
+    early: Luck = field(default_factory=dict)
+    """Luck that former rules stored with an earlier move than ours ask for it."""
     watchers: set[Watcher] = field(default_factory=set)
     elsewhere: dict[Peer, frozenset[str]] = field(default_factory=dict)
     """Its people who watch through other processes."""
@@ -232,7 +234,7 @@ class LiveTable:
         if entry.version != self.version + 1:
             raise RulesChanged(f"Entry {entry.version} follows entry {self.version}: the entries between are missing.")
         if entry.kind == "move":
-            made = remake(self.position, entry)
+            made = remake(self.position, entry, self.early)
             if made.passed:
                 self.began = entry.at
             self.commit(made)
@@ -245,12 +247,16 @@ class LiveTable:
         return seat_step(entry.version, entry.kind, entry.seat, entry.at)
 
 
-def remake(before: Position, entry: Any) -> Made:
-    """Make a stored move again, with the luck stored beside it."""
+def remake(before: Position, entry: Any, early: Luck) -> Made:
+    """Make a stored move again, with the luck stored beside it, or `early`: what is not asked for yet is kept there."""
+    luck = {**early, **entry.chance}
     try:
-        return make_move(before, entry.move, script_of(before, entry.chance))
+        made = make_move(before, entry.move, script_of(before, luck))
     except ParlourError as error:
         raise RulesChanged(f"Move {entry.version}, '{entry.move}', no longer means the same: {error}") from None
+    early.clear()
+    early.update(not_asked(luck, made.results))
+    return made
 
 
 def opened(game: str, players: int, options: dict[str, Any], luck: Luck) -> Position:

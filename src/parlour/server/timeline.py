@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
+from parlour.records.moves import Luck
 from parlour.rules.kit.errors import ParlourError
 from parlour.rules.kit.position import Position
 from parlour.server import schema
@@ -40,6 +41,7 @@ class Timeline:
 
     def __init__(self, start: Position) -> None:
         self.moments = [Moment(None, start)]
+        self.early: Luck = {}
         self.broken: RulesChanged | None = None
         """Why it cannot be continued."""
 
@@ -50,7 +52,7 @@ class Timeline:
     def add(self, entry: Any) -> None:
         position = self.moments[-1].position
         if entry.kind == "move":
-            made = remake(position, entry)
+            made = remake(position, entry, self.early)
             self.moments.append(Moment(move_step(entry.version, made, entry.at), made.position))
         elif entry.kind == "undo":
             target = int(entry.move)

@@ -24,6 +24,8 @@ export interface Step {
   text?: string;
   /** The things the bubble points at, as choices name them, or CSS selectors that begin with ".", "[" or "#". */
   point?: (scene: Scene) => string[];
+  /** What it speaks of besides, so that the bubble leaves it uncovered; named like the things it points at. */
+  keep?: string[];
   /** Values for the {names} in its text. */
   words?: (scene: Scene) => Record<string, string | number>;
   /** Asks for one certain action: who does another is told that it was a good one too. */

@@ -16,6 +16,8 @@ export interface Told {
 
 /** The card or die that something was done with: what was done says enough, with the workers it took. */
 const TOOLS = new Set(['die', 'play', 'shift']);
+/** What lies on the discard pile in the end is seen there. */
+const SEEN = new Set(['turn-up']);
 
 /** What a line says, text by text. The server has put the events into words, in our language. */
 export function textsOf({ events }: { events: GameEvent[] }): Told[] {
@@ -26,7 +28,7 @@ export function textsOf({ events }: { events: GameEvent[] }): Told[] {
       paid = Number(event.workers ?? 0);
       continue;
     }
-    if (!event.text) continue;
+    if (!event.text || SEEN.has(event.kind)) continue;
     const text = cap(event.text);
     const workers = t('parts.workers', { count: paid });
     texts.push({

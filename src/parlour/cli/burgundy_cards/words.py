@@ -193,6 +193,8 @@ def _display(seen: Seen) -> list[str]:
     ]
     lines.append(" ".join(decks))
     top = f" {sentence('tip.top', card=noun(read_card(seen.top)))}." if seen.top else ""
+    if seen.lying:
+        top = f" {sentence('tip.face-down', number=seen.lying)}."
     lines.append(sentence("text.draw", deck=seen.deck, discarded=seen.discarded) + top)
     return lines
 

@@ -79,6 +79,7 @@ function endTurn(turn: number): Step {
     text: turn === 1 ? 'end-first' : 'end',
     when: (scene) => clock(scene) === turn && mine(scene),
     point: (scene) => (scene.choices.some(({ kind }) => kind === 'end') ? ['end'] : ['hand:0', 'hand:1']),
+    keep: ['[data-at="undo"]'],
     until: (scene) => clock(scene) > turn || !mine(scene),
   };
 }
