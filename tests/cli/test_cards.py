@@ -139,7 +139,7 @@ def test_the_table_fits_the_terminal(players: int, size: tuple[int, int]) -> Non
             console = Console(width=size[0], height=size[1], file=io.StringIO(), force_terminal=True, highlight=False)
             shown = RichScreen(GAME, console)
             face = face_of(GAME)
-            scene = Scene(table, face, table.position.seat, NAMES[:players], face.menu(table.position))
+            scene = Scene(table.position, face, table.position.seat, NAMES[:players], face.menu(table.position))
             scene.new_turn = True
             scene.menu.fold(shown.roomy)
             console.print(shown.composed(scene), width=shown.width)
@@ -160,7 +160,7 @@ def test_a_hand_is_drawn_for_its_owner_only() -> None:
     for viewer, sign in ((0, "hand  1   6"), (1, "hand  3   5")):
         console = Console(width=100, height=40, file=io.StringIO(), highlight=False)
         face = face_of(GAME)
-        scene = Scene(table, face, viewer, ["Ann", "Bob"], face.menu(p))
+        scene = Scene(table.position, face, viewer, ["Ann", "Bob"], face.menu(p))
         console.print(RichScreen(GAME, console).picture.table(scene, 100, 0))
         assert isinstance(console.file, io.StringIO)
         text = console.file.getvalue()
@@ -181,14 +181,15 @@ def test_a_whole_game_by_numbers(tmp_path: Path) -> None:
             assert re.search(rf"Round {letter}: (you start|Flore starts)\.", text)
         assert "total: You" in text
         assert "\x1b" not in text
-        game.answer("evening.json")
     assert game.process.returncode == 0
-    assert run("verify", "evening.json", cwd=tmp_path).returncode == 0
-    assert run("replay", "evening.json", cwd=tmp_path).returncode == 0
+    kept = text.split("The record is kept: parlour replay ")[1].strip()
+    assert run("verify", kept, cwd=tmp_path).returncode == 0
+    assert run("replay", kept, cwd=tmp_path).returncode == 0
+    assert run("resume", kept, cwd=tmp_path).stderr.startswith("That game is over; `parlour replay ")
 
 
 def test_a_turn_is_summed_up_once(tmp_path: Path) -> None:
-    with Playing("--plain", "--seed", "7", "--first", "0", cwd=tmp_path, game=GAME) as game:
+    with Playing("--plain", "--seed", "7", "--first", "1", cwd=tmp_path, game=GAME) as game:
         assert "Round A, turn 1 of 6." in game.shown
         assert "turn 1 of 6" not in game.answer("1"), "what the card did is told, not the whole table again"
         assert "Round A, turn 2 of 6." in game.answer("")
@@ -209,7 +210,7 @@ def test_alone_against_aaron_by_hints(tmp_path: Path) -> None:
 
 
 def test_two_people_hand_the_screen_over(tmp_path: Path) -> None:
-    options = ["--plain", "--seed", "7", "--seats", "person,person", "--names", "Ann,Bob", "--first", "0"]
+    options = ["--plain", "--seed", "7", "--seats", "person,person", "--names", "Ann,Bob", "--first", "1"]
     with Playing(*options, cwd=tmp_path, game=GAME) as game:
         assert "Ann chooses in secret; everyone else, please look away." in game.shown
         game.answer("")

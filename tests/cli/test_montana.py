@@ -211,7 +211,7 @@ def shown_lines(table: Table, size: tuple[int, int], colour: bool = True) -> lis
     )
     shown = RichScreen(GAME, console)
     face = face_of(GAME)
-    scene = Scene(table, face, table.position.seat, NAMES[: table.players], face.menu(table.position))
+    scene = Scene(table.position, face, table.position.seat, NAMES[: table.players], face.menu(table.position))
     scene.new_turn = True
     scene.menu.fold(shown.roomy)
     console.print(shown.composed(scene), width=shown.width)
@@ -308,7 +308,7 @@ def test_people_bid_out_of_turn_at_one_machine(tmp_path: Path) -> None:
         '{"wheel": {"spaces": ["copper grain", "copper grain", "copper grain", "copper grain", "copper grain", "copper grain",'
         '"copper grain", "copper grain"]}, "columns": {"pumpkins": [1, 2, 3]}}'
     )
-    seats = ["--seats", "person,person", "--names", "Ann,Bob", "--first", "0"]
+    seats = ["--seats", "person,person", "--names", "Ann,Bob", "--first", "1"]
     with Playing("--plain", "--seed", "7", *seats, "--components", "mine.json", cwd=tmp_path, game=GAME) as game:
         assert "Ann, your choice" in game.shown
         assert "look away" not in game.shown, "nothing is hidden"
@@ -332,7 +332,7 @@ def test_people_bid_out_of_turn_at_one_machine(tmp_path: Path) -> None:
 
 
 def test_in_a_real_terminal(tmp_path: Path) -> None:
-    with Playing("--seed", "7", "--first", "0", cwd=tmp_path, size=(100, 40), game=GAME) as game:
+    with Playing("--seed", "7", "--first", "1", cwd=tmp_path, size=(100, 40), game=GAME) as game:
         assert "Press Enter to begin" in bare(game.shown)
         game.answer("")
         while "Round 1" not in bare(game.shown):
@@ -353,7 +353,7 @@ def test_in_a_real_terminal(tmp_path: Path) -> None:
 
 
 def test_the_parts_of_the_table_can_be_asked_for(tmp_path: Path) -> None:
-    with Playing("--plain", "--seed", "7", "--first", "0", cwd=tmp_path, game=GAME) as game:
+    with Playing("--plain", "--seed", "7", "--first", "1", cwd=tmp_path, game=GAME) as game:
         while "Round 1." not in game.shown:
             game.answer("1")
         things = game.answer("things")

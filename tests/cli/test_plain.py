@@ -18,7 +18,7 @@ def hinted(shown: str) -> str:
 
 
 def test_a_whole_game_by_numbers(tmp_path: Path) -> None:
-    with Playing("--plain", "--seed", "7", cwd=tmp_path) as game:
+    with Playing("--plain", "--no-save", "--seed", "7", cwd=tmp_path) as game:
         text = game.play_on(lambda shown: "" if "ress Enter" in shown else "1")
         assert re.search(r"(You won|Flore won) with \d+ points\.", text)
         assert "regions by size: You" in text
@@ -141,7 +141,7 @@ def test_leaving_asks_nothing_when_nothing_was_played(tmp_path: Path) -> None:
 
 
 def test_leaving_asks_only_about_unsaved_moves(tmp_path: Path) -> None:
-    with Playing("--plain", "--seed", "7", cwd=tmp_path) as game:
+    with Playing("--plain", "--no-save", "--seed", "7", cwd=tmp_path) as game:
         game.answer("1")
         assert "Leave without saving?" in game.answer("quit")
         assert "Your choice" in game.answer("n")
@@ -154,7 +154,7 @@ def test_leaving_asks_only_about_unsaved_moves(tmp_path: Path) -> None:
 
 
 def test_leaving_may_save(tmp_path: Path) -> None:
-    with Playing("--plain", "--seed", "7", cwd=tmp_path) as game:
+    with Playing("--plain", "--no-save", "--seed", "7", cwd=tmp_path) as game:
         game.answer("1")
         game.answer("quit")
         assert "Saved to late.json." in game.answer("late.json")
@@ -214,7 +214,7 @@ def test_a_board_file_is_read(tmp_path: Path) -> None:
 
 
 def test_a_tile_is_bought_while_a_church_waits(tmp_path: Path) -> None:
-    options = ["--plain", "--edition", "2019", "--first", "0", "--seats", "person,person", "--seed", "3"]
+    options = ["--plain", "--edition", "2019", "--first", "1", "--seats", "person,person", "--seed", "3"]
     with Playing(*options, cwd=tmp_path) as game:
         for move in ("d3 sell red", "d3 take 3c", "end", "d6 workers", "d2 workers", "end"):
             game.answer(move)

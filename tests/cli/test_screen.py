@@ -43,7 +43,7 @@ def console(width: int, height: int, colour: bool = True) -> Console:
 
 def scene_of(table: Table, viewer: int) -> Scene:
     face = face_of("burgundy")
-    scene = Scene(table, face, viewer, NAMES[: table.players], face.menu(table.position))
+    scene = Scene(table.position, face, viewer, NAMES[: table.players], face.menu(table.position))
     scene.new_turn = True
     return scene
 
@@ -126,7 +126,7 @@ def test_many_choices_are_folded_and_more_unfolds_them() -> None:
 def test_any_game_has_a_face() -> None:
     table = Table("burgundy", 2, {}, Chance(7))
     face = PlainFace()
-    scene = Scene(table, face, table.position.seat, NAMES[:2], face.menu(table.position))
+    scene = Scene(table.position, face, table.position.seat, NAMES[:2], face.menu(table.position))
     shown = RichScreen("no game of ours", console(100, 60))
     assert isinstance(shown.picture, PlainPicture)
     text = "\n".join(lines_of(shown, scene))
@@ -185,7 +185,7 @@ def test_a_game_in_a_real_terminal(tmp_path: Path) -> None:
 
 
 def test_a_secret_is_wiped_off_the_terminal(tmp_path: Path) -> None:
-    secret = ["--setup", "advanced", "--choosing", "secret", "--seats", "person,person", "--first", "0"]
+    secret = ["--setup", "advanced", "--choosing", "secret", "--seats", "person,person", "--first", "1"]
     with Playing("--seed", "5", *secret, cwd=tmp_path, size=(100, 40)) as game:
         assert "Player 1 chooses in secret" in game.answer("")
         assert "Side A, board No." in game.answer("")

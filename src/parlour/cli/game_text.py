@@ -41,7 +41,7 @@ class Face(Protocol):
     def summary(self, position: Position, viewer: int, names: list[str]) -> list[str]:
         """What a seat needs to know when its turn begins."""
 
-    def part(self, name: str, position: Position, viewer: int, seat: int, names: list[str]) -> list[str]:
+    def part(self, name: str, position: Position, viewer: int | None, seat: int, names: list[str]) -> list[str]:
         """Part of the table in sentences, as `viewer` may see it; `seat` is the player it is about."""
 
     def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
@@ -49,6 +49,9 @@ class Face(Protocol):
 
     def tie(self, position: Position, names: list[str]) -> str:
         """How a tie was decided; '' if there was none."""
+
+    def legend(self, names: list[str]) -> list[str]:
+        """What the signs of its picture mean, for '? map'; empty if they need no words."""
 
 
 class PlainFace:
@@ -75,7 +78,7 @@ class PlainFace:
     def summary(self, position: Position, viewer: int, names: list[str]) -> list[str]:
         return str(position).splitlines()
 
-    def part(self, name: str, position: Position, viewer: int, seat: int, names: list[str]) -> list[str]:
+    def part(self, name: str, position: Position, viewer: int | None, seat: int, names: list[str]) -> list[str]:
         return str(position).splitlines()
 
     def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
@@ -83,6 +86,9 @@ class PlainFace:
 
     def tie(self, position: Position, names: list[str]) -> str:
         return ""
+
+    def legend(self, names: list[str]) -> list[str]:
+        return []
 
 
 FACES: Final[dict[str, Face]] = {
@@ -94,3 +100,15 @@ FACES: Final[dict[str, Face]] = {
 
 def face_of(game: str) -> Face:
     return FACES.get(game, PlainFace())
+
+
+def whole_table(face: Face, position: Position, viewer: int | None, names: list[str]) -> list[str]:
+    """The whole table in sentences: what everybody shares, then each player's things. `viewer` None: what all may know."""
+    lines = [", ".join(f"{name} {value}" for name, value in position.stage().items()).capitalize() + "."]
+    for name in face.parts:
+        if name not in face.look and (name != "aaron" or position.players == 1):
+            lines += face.part(name, position, viewer, viewer or 0, names)
+    for seat in range(position.players):
+        for name in face.look:
+            lines += [line for line in face.part(name, position, viewer, seat, names) if line not in lines]
+    return lines

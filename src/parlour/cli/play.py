@@ -17,6 +17,7 @@ from parlour.bots.bot import Bot
 from parlour.bots.first_names import first_names
 from parlour.bots.roster import BOTS, find_bot
 from parlour.cli.games import typed
+from parlour.cli.saves import Keeper
 from parlour.cli.scene import Screen
 from parlour.cli.session import Seat, Session
 from parlour.records.table import Table
@@ -64,7 +65,13 @@ def game_command(game: Game) -> click.Command:
         ),
         click.Option(["--names"], metavar="LIST", help="Player names, comma-separated, in seat order."),
         click.Option(["--seed"], metavar="N", help="A whole number that determines all the luck. Random by default."),
-        click.Option(["--save"], metavar="FILE", help="Save the record here when the game ends or you leave."),
+        click.Option(
+            ["--save"],
+            metavar="FILE",
+            help="Save the record here too when the game ends or you leave. "
+            "A game is saved by itself after every move; `parlour resume` goes on with it.",
+        ),
+        click.Option(["--no-save", "no_save"], is_flag=True, help="Do not save the game by itself."),
         click.Option(["--plain"], is_flag=True, help="Plain text without colours, for screen readers and pipes."),
     ]
     return click.Command(game.name, params=params, callback=_caller(game), help=f"{game.title}. {game.blurb}")
@@ -78,7 +85,7 @@ def _option(game: Game, option: Option) -> click.Option:
     elif isinstance(option, SomeOf):
         values = f" {_comma_separated(option.words)}"
     elif isinstance(option, FirstPlayer):
-        metavar, values = "N", f" Seats are numbered from {option.low} to {option.high}."
+        metavar, values = "N", f" Seats are numbered from {option.low + 1} to {option.high + 1}."
     elif isinstance(option, Whole):
         metavar, values = "N", f" A whole number from {option.low} to {option.high}."
     elif isinstance(option, ComponentFile):
@@ -111,17 +118,22 @@ def play(game: Game, given: dict[str, Any]) -> None:
     names = read_names(given["names"], kinds, seed)
     save_to = read_save(given["save"])
     options = {
-        option.name: read_words(given[option.name], option) if typed(option) else read_files(given[option.name], option)
+        option.name: read_option(given[option.name], option, len(kinds))
         for option in game.options
         if given[option.name] is not None
     }
     table = Table(game.name, len(kinds), options, Chance(seed))
-    seats = [Seat(name, _bot(kind, seed, seat)) for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))]
-    session = Session(table, seats, choose_screen(game.name, given["plain"]), seed, save_to)
+    seats = [Seat(name, bot_of(kind, seed, seat)) for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))]
+    keeper = None if given["no_save"] else Keeper(game.name)
+    run(Session(table, seats, choose_screen(game.name, given["plain"]), seed, save_to, keeper))
+
+
+def run(session: Session, opening: list[str] | None = None) -> None:
+    """Play a game to its end, or until somebody leaves; Ctrl-C leaves too."""
     try:
-        session.run()
+        session.run(opening)
     except KeyboardInterrupt:
-        click.echo("\nGoodbye.")
+        click.echo(f"\n{session.goodbye()}")
         sys.exit(130)
 
 
@@ -208,6 +220,22 @@ def read_save(path: str | None) -> Path | None:
     return Path(path)
 
 
+def read_option(value: str, option: Option, players: int) -> object:
+    """The value of a game's option, as it is typed on the command line."""
+    if isinstance(option, FirstPlayer):
+        return read_first(value, players)
+    return read_words(value, option) if typed(option) else read_files(value, option)
+
+
+def read_first(value: str, players: int) -> int:
+    """The first player's seat: on the command line, as on the page, seats are numbered from 1."""
+    number = whole(value)
+    if number is None or not 1 <= number <= players:
+        seats = f"seats are numbered from 1 to {players}" if players > 1 else "there is only seat 1"
+        raise BadOption(f"first cannot be {value[:MAX_NAME]!r}; {seats}.")
+    return number - 1
+
+
 def read_words(value: str, option: Option) -> str:
     """The value with its words as the option spells them: on the command line, capitals do not matter."""
     words = {word.lower(): word for word in option.words} if isinstance(option, (OneOf, SomeOf)) else {}
@@ -244,5 +272,5 @@ def read_text(path: str, wanted: str) -> str:
     return text if "\n" in text else text + "\n"
 
 
-def _bot(kind: str, seed: int, seat: int) -> Bot | None:
+def bot_of(kind: str, seed: int, seat: int) -> Bot | None:
     return None if kind == PERSON else find_bot(kind, seed + seat)

@@ -12,7 +12,7 @@ from rich.text import Text
 from parlour.cli.burgundy.say import colour_word, does, goods_list, noun, say
 from parlour.cli.burgundy.seen import Seen, SeenEstate
 from parlour.cli.burgundy.words import board_name, whose_estate
-from parlour.cli.flow import flow
+from parlour.cli.flow import fitted, flow
 from parlour.rules.burgundy.boards import Board
 from parlour.rules.burgundy.editions import Edition
 from parlour.rules.burgundy.state import GOOD_NAMES
@@ -58,9 +58,10 @@ LONG: Final = [WAREHOUSE, WATCHTOWER, CARPENTER, BOARDING_HOUSE, CITY_HALL]
 
 class BurgundyPicture:
     sizes: Final = 4
+    least: Final = 72
 
     def table(self, scene: Scene, width: int, size: int) -> RenderableType:
-        seen = Seen(scene.table.position, scene.viewer)
+        seen = Seen(scene.position, scene.sees)
         glow = scene.menu.elements()
         large = width >= WIDE and size == 0
         ring = width >= WIDE and size < 2
@@ -76,7 +77,7 @@ class BurgundyPicture:
         return Group(*parts, grid)
 
     def part(self, name: str, scene: Scene, seat: int, width: int) -> RenderableType | None:
-        seen = Seen(scene.table.position, scene.viewer)
+        seen = Seen(scene.position, scene.sees)
         if name in ("look", "estate"):
             estate = seen.estates[seat]
             if not estate.board:
@@ -297,10 +298,20 @@ def _small_panel(seen: Seen, names: list[str], viewer: int, width: int) -> Rende
     mine = seen.estates[viewer]
     lines = [_purse(seen, names, viewer, width)]
     stored = [tile_chip(seen.edition, kind) for kind in mine.storage] or [Text(say("picture.nothing-stored"), "dim")]
-    lines.append(flow(stored, width, gap=1))
-    lines.append(flow(goods_chips(mine.goods) or [Text(say("goods.none"), "dim")], width, gap=1))
-    lines += [_purse(seen, names, seat, width) for seat in range(seen.players) if seat != viewer]
+    goods = goods_chips(mine.goods) or [Text(say("goods.none"), "dim")]
+    lines.append(flow([*stored, *goods], width, gap=1))
+    lines += [_short_purse(seen, names, seat, width) for seat in range(seen.players) if seat != viewer]
     return Group(*lines)
+
+
+def _short_purse(seen: Seen, names: list[str], seat: int, width: int) -> Text:
+    """Another player in one line: 'Ann 94  2 5  4w 0s'."""
+    estate = seen.estates[seat]
+    rest = Text(f" {estate.score} ")
+    for die in estate.dice if seen.round else []:
+        rest.append_text(die_chip(die)).append(" ")
+    rest.append(say("picture.purse", workers=estate.workers, silver=estate.silver))
+    return fitted(f"{'▸' if seat == seen.seat else ''}{names[seat]}", width - rest.cell_len).append_text(rest)
 
 
 def _purse(seen: Seen, names: list[str], seat: int, width: int) -> Text:

@@ -72,7 +72,7 @@ class BurgundyFace:
         mine = seen.estates[viewer]
         return [f"{say('status', phase=seen.phase, round=seen.round)}. {_purse(mine)}", *_stores(seen, mine)]
 
-    def part(self, name: str, position: Position, viewer: int, seat: int, names: list[str]) -> list[str]:
+    def part(self, name: str, position: Position, viewer: int | None, seat: int, names: list[str]) -> list[str]:
         seen = Seen(position, viewer)
         if name == "estate":
             return estate_words(seen, seat, names)
@@ -85,6 +85,9 @@ class BurgundyFace:
         if name == "order":
             return _order(seen, names)
         return _bonus(seen)
+
+    def legend(self, names: list[str]) -> list[str]:
+        return []
 
     def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
         """Points by source, a number for each seat."""

@@ -28,6 +28,7 @@ from parlour.rules.montana.naming import cost
 from parlour.rules.montana.state import State
 
 PARTS: Final = ["land", "board", "things"]
+SIGNS: Final = ["price", "cow", "double", "lake", "start", "owner", "reach", "board"]
 
 
 class MontanaFace:
@@ -70,7 +71,7 @@ class MontanaFace:
             lines.append(_auction(seen, names))
         return lines
 
-    def part(self, name: str, position: Position, viewer: int, seat: int, names: list[str]) -> list[str]:
+    def part(self, name: str, position: Position, viewer: int | None, seat: int, names: list[str]) -> list[str]:
         seen = Seen(position, viewer)
         if name == "land":
             return _land(seen, seat, names)
@@ -78,6 +79,11 @@ class MontanaFace:
             return board_words(seen, names)
         who = f"{names[seat]}: " if seat != viewer else ""
         return [f"{who}{_things(seen.boards[seat])}"]
+
+    def legend(self, names: list[str]) -> list[str]:
+        players = listed([f"{letter} ({name})" for letter, name in zip("ABCD", names, strict=False)])
+        told = [w(f"legend.{sign}", players=players) for sign in SIGNS]
+        return [f"{w('legend.title')}: {told[0]}", *told[1:]]
 
     def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
         """Settlements by source, a number for each seat."""
