@@ -20,7 +20,9 @@ from pathlib import Path
 from tests.waiting import PATIENCE
 
 SCRIPT = Path(sys.executable).with_name("parlour")
-PROMPT = re.compile(r"(?:[Yy]our choice|[Pp]ress Enter[^\n:]*|Leave without saving\?.*|Save the record\?.*): ?$")
+PROMPT = re.compile(
+    r"(?:[Yy]our choice|[Pp]ress Enter[^\n:]*|Leave without saving\?.*|Save the record\?.*): ?$|q: quit\) $"
+)
 ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b\][^\x07]*\x07|\x1b[=>]")
 CLEAR = "\x1b[2J"
 
@@ -70,7 +72,8 @@ class Playing:
         self.everything = ""
         self.shown = ""
         environment = {**home(cwd), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
-        environment.pop("NO_COLOR", None)
+        for name in ("NO_COLOR", "COLUMNS", "LINES"):
+            environment.pop(name, None)
         if size is None:
             self._reader, writer = os.pipe()
             reader, self._writer = os.pipe()

@@ -7,7 +7,6 @@ import json
 import re
 from pathlib import Path
 
-import pytest
 from rich.console import Console
 
 import parlour
@@ -125,32 +124,6 @@ def test_the_sheet_adds_up() -> None:
 
 
 # The screen.
-
-
-@pytest.mark.parametrize(
-    ("players", "size"), [(2, (80, 24)), (4, (80, 24)), (1, (80, 24)), (2, (120, 40)), (4, (120, 40))]
-)
-def test_the_table_fits_the_terminal(players: int, size: tuple[int, int]) -> None:
-    table = Table(GAME, players, {}, Chance(5))
-    bots = [find_bot(name, 1) for name in ("random", "greedy")]
-    fits = looked = 0
-    while not table.position.over:
-        if len(table.entries) % 7 == 0:
-            console = Console(width=size[0], height=size[1], file=io.StringIO(), force_terminal=True, highlight=False)
-            shown = RichScreen(GAME, console)
-            face = face_of(GAME)
-            scene = Scene(table.position, face, table.position.seat, NAMES[:players], face.menu(table.position))
-            scene.new_turn = True
-            scene.menu.fold(shown.roomy)
-            console.print(shown.composed(scene), width=shown.width)
-            assert isinstance(console.file, io.StringIO)
-            lines = bare(console.file.getvalue()).splitlines()
-            looked += 1
-            fits += len(lines) < size[1]
-            assert max(map(len, lines)) <= size[0]
-        table.play(decide(bots[table.position.seat % 2], table.position, len(table.entries)))
-    assert looked > 4
-    assert fits >= looked * (0.9 if players < 4 else 0.75)
 
 
 def test_a_hand_is_drawn_for_its_owner_only() -> None:

@@ -6,7 +6,6 @@ import io
 import re
 from pathlib import Path
 
-import pytest
 from rich.console import Console
 
 import parlour
@@ -217,22 +216,6 @@ def shown_lines(table: Table, size: tuple[int, int], colour: bool = True) -> lis
     console.print(shown.composed(scene), width=shown.width)
     assert isinstance(console.file, io.StringIO)
     return bare(console.file.getvalue()).splitlines()
-
-
-@pytest.mark.parametrize(("players", "size"), [(2, (100, 40)), (3, (100, 40)), (4, (120, 45)), (2, (80, 24))])
-def test_the_table_fits_the_terminal(players: int, size: tuple[int, int]) -> None:
-    table = Table(GAME, players, {}, Chance(5))
-    bots = [find_bot(name, 1) for name in ("random", "greedy")]
-    fits = looked = 0
-    while not table.position.over and looked < 40:
-        if len(table.entries) % 6 == 0:
-            lines = shown_lines(table, size)
-            looked += 1
-            fits += len(lines) < size[1]
-            assert max(map(len, lines)) <= size[0]
-        table.play(decide(bots[table.position.seat % 2], table.position, len(table.entries)))
-    assert looked > 10
-    assert fits >= looked * 0.9
 
 
 def at_table(p: Position) -> Table:

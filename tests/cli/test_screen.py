@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from parlour.bots.bot import decide
-from parlour.bots.roster import find_bot
 from parlour.cli import plain_screen, rich_screen
 from parlour.cli.burgundy.picture import board_picture, board_width
 from parlour.cli.game_text import PlainFace, face_of
@@ -54,22 +52,6 @@ def lines_of(shown: RichScreen, scene: Scene) -> list[str]:
     file = shown.console.file
     assert isinstance(file, io.StringIO)
     return bare(file.getvalue()).splitlines()
-
-
-@pytest.mark.parametrize(("players", "size"), [(2, (100, 40)), (3, (100, 40)), (4, (100, 40)), (2, (80, 24))])
-def test_the_table_fits_the_terminal(players: int, size: tuple[int, int]) -> None:
-    table = Table("burgundy", players, {"edition": "2019"}, Chance(5))
-    bots = [find_bot(name, 1) for name in ("random", "greedy")]
-    fits = looked = 0
-    while not table.position.over:
-        if len(table.entries) % 11 == 0:
-            lines = lines_of(RichScreen("burgundy", console(*size)), scene_of(table, table.position.seat))
-            looked += 1
-            fits += len(lines) < size[1]
-            assert max(map(len, lines)) <= size[0]
-        table.play(decide(bots[table.position.seat % 2], table.position, len(table.entries)))
-    assert looked > 10
-    assert fits >= looked * 0.9
 
 
 def test_colours_are_never_the_only_sign() -> None:

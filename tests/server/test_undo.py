@@ -111,7 +111,8 @@ def test_a_card_played_by_mistake_can_be_taken_back_until_the_turn_ends(db: str,
         ann.move(table, ann.view(table)["version"], silver)
         ann.move(table, ann.view(table)["version"], "end")
         assert shown(bob, table)["top"].endswith(silver[1])
-        assert act(ann, table, "undo").status_code == 422
+        assert act(ann, table, "undo").json()["error"] == "It is Bob's turn, not yours."
+        assert act(bob, table, "undo").status_code == 422
 
 
 def test_a_running_table_of_the_former_card_rules_goes_on(db: str, tmp_path: Path) -> None:

@@ -102,13 +102,15 @@ def face_of(game: str) -> Face:
     return FACES.get(game, PlainFace())
 
 
-def whole_table(face: Face, position: Position, viewer: int | None, names: list[str]) -> list[str]:
-    """The whole table in sentences: what everybody shares, then each player's things. `viewer` None: what all may know."""
-    lines = [", ".join(f"{name} {value}" for name, value in position.stage().items()).capitalize() + "."]
+def whole_table(face: Face, position: Position, names: list[str]) -> list[str]:
+    """The whole table in sentences, as everybody may see it: what all share, then each player's things."""
+    stage = position.stage()
+    clock = ", ".join(f"{name} {value}" for name, value in stage.items())
+    lines = [f"{clock[:1].upper()}{clock[1:]}."] if all(stage.values()) else []
     for name in face.parts:
         if name not in face.look and (name != "aaron" or position.players == 1):
-            lines += face.part(name, position, viewer, viewer or 0, names)
+            lines += face.part(name, position, None, 0, names)
     for seat in range(position.players):
         for name in face.look:
-            lines += [line for line in face.part(name, position, viewer, seat, names) if line not in lines]
+            lines += face.part(name, position, None, seat, names)
     return lines

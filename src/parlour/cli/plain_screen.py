@@ -35,9 +35,9 @@ class PlainScreen:
         self.choices(scene)
 
     def moment(self, scene: Scene, lines: list[str], prompt: int, whole: bool) -> None:
-        self.say(*lines)
+        self.say(*([""] if prompt else []), *lines)
         if whole:
-            self.say("", *whole_table(scene.face, scene.position, scene.sees, scene.names), "")
+            self.say("", *whole_table(scene.face, scene.position, scene.names), "")
 
     def choices(self, scene: Scene) -> None:
         self.say(f"{scene.question}{'' if scene.question.endswith('?') else '.'}")

@@ -87,8 +87,7 @@ class Film:
 
     def words(self, number: int) -> list[str]:
         """The table in sentences."""
-        viewer = self.viewer(number) if self.open else None
-        return whole_table(self.face, self.frame(number).position, viewer, self.names)
+        return whole_table(self.face, self.frame(number).position, self.names)
 
     def lines(self, number: int) -> list[str]:
         """The move, then what happened, line by line."""

@@ -166,7 +166,8 @@ class RichScreen:
             table = self._table(scene, size)
             if self._height(table) + below <= self.console.height:
                 break
-        self.console.clear()
+        if prompt:
+            self.console.clear()
         self.console.print(Group(table, told), width=self.width)
 
     def _height(self, shown: RenderableType) -> int:

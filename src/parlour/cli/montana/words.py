@@ -74,7 +74,8 @@ class MontanaFace:
     def part(self, name: str, position: Position, viewer: int | None, seat: int, names: list[str]) -> list[str]:
         seen = Seen(position, viewer)
         if name == "land":
-            return _land(seen, seat, names)
+            # The fields in reach are the same for everybody: in the words for the whole table they come once.
+            return _land(seen, seat, names, reach=viewer is not None or seat == 0)
         if name == "board":
             return board_words(seen, names)
         who = f"{names[seat]}: " if seat != viewer else ""
@@ -161,14 +162,14 @@ def field_words(seen: Seen, field: SeenField) -> str:
     return w("field.free", field=field.name, cost=price) + (f" ({', '.join(more)})" if more else "")
 
 
-def _land(seen: Seen, seat: int, names: list[str]) -> list[str]:
+def _land(seen: Seen, seat: int, names: list[str], reach: bool) -> list[str]:
     fields = [
         w("text.settled-field", field=name, count=count) if count > 1 else name
         for name, count in seen.boards[seat].fields.items()
     ]
     lines = [f"{field_words(seen, seen.fields[name])}." for name in seen.open]
     settled = w("text.settled-line", name=names[seat], fields=listed(fields) or w("text.none"))
-    return [settled, w("text.reach"), *lines]
+    return [settled, w("text.reach"), *lines] if reach else [settled]
 
 
 def board_words(seen: Seen, names: list[str]) -> list[str]:
