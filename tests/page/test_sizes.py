@@ -66,6 +66,23 @@ def test_every_decision_fits(house: House, game: str, players: int, most: int | 
     assert_fits(faults)
 
 
+WHOLE_ENTRIES = """() => {
+  const list = document.querySelector('.chronicle ol');
+  const room = list.getBoundingClientRect();
+  const whole = (box) => box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
+  return [...list.children].filter((one) => whole(one.getBoundingClientRect())).length;
+}"""
+
+
+@pytest.mark.parametrize("game", [game for game, about in parlour.GAMES.items() if 4 in about.players])
+def test_the_log_tells_six_things_at_a_table_of_four(house: House, game: str) -> None:
+    walk = Walk(house.server, game, 4)
+    walk.play(50)
+    page = house.visitor().become(walk.me).open(f"/t/{walk.table}")
+    page.locator(".chronicle li").nth(8).wait_for(state="attached")
+    assert page.evaluate(WHOLE_ENTRIES) >= 6
+
+
 def look(pages: dict[str, Page], where: str, path: str, ready: str, sizes: list[ViewportSize]) -> list[Fault]:
     faults = []
     for language, page in pages.items():

@@ -43,10 +43,20 @@ class Walk:
                 self.met.add(kinds)
                 self.known |= kinds
                 yield "+".join(sorted(kinds))
-            least = min(choices, key=lambda one: self._rank(one))
-            self.done[least["kind"]] += 1
-            answer = self.people[self.turn].move(self.table, seen["version"], least["action"])
-            assert answer.status_code == 200, answer.text
+            self._move(seen)
+
+    def play(self, moves: int) -> None:
+        """Plays on, so many moves."""
+        for _ in range(moves):
+            seen = self._choosing()
+            assert seen is not None, "the game is over"
+            self._move(seen)
+
+    def _move(self, seen: dict[str, Any]) -> None:
+        least = min(seen["choices"], key=self._rank)
+        self.done[least["kind"]] += 1
+        answer = self.people[self.turn].move(self.table, seen["version"], least["action"])
+        assert answer.status_code == 200, answer.text
 
     def _rank(self, choice: dict[str, Any]) -> tuple[int, int]:
         # Ending a turn early leaves the board empty; it comes last.
