@@ -17,6 +17,8 @@ from parlour.rules.kit.errors import ParlourError
 
 LEVELS = click.Choice(["DEBUG", "INFO", "WARNING", "ERROR"], case_sensitive=False)
 
+DAYS = click.IntRange(1, 36500)
+
 
 class PortInUse(ParlourError):
     """Another program is listening there."""
@@ -34,6 +36,8 @@ class PortInUse(ParlourError):
 @click.option("--burst", default=100, show_default=True, help="Requests one address may make at once.")
 @click.option("--max-sockets", default=200, show_default=True, help="WebSockets one address may have open.")
 @click.option("--max-tables", default=200, show_default=True, help="Unfinished tables one person may host.")
+@click.option("--keep-guests", type=DAYS, help="Days until guests who do not return are deleted; else they are kept.")
+@click.option("--keep-tables", type=DAYS, help="Days until unused tables are deleted; else they are kept.")
 @click.option("--idle-seconds", default=300.0, show_default=True, help="Seconds until an unused table is unloaded.")
 @click.option("--log-level", type=LEVELS, default="INFO", show_default=True, help="Lowest level of messages to log.")
 @click.option("--open/--no-open", "opening", default=False, show_default=True, help="Open the lobby in your browser.")
@@ -49,6 +53,8 @@ def command(
     burst: int,
     max_sockets: int,
     max_tables: int,
+    keep_guests: int | None,
+    keep_tables: int | None,
     idle_seconds: float,
     log_level: str,
     opening: bool,
@@ -89,6 +95,8 @@ def command(
         burst=burst,
         max_sockets=max_sockets,
         max_tables=max_tables,
+        keep_guests=keep_guests,
+        keep_tables=keep_tables,
         trusted_proxy=behind_proxy,
         secure_cookies=behind_proxy,
     )

@@ -16,6 +16,7 @@ from sqlalchemy import text
 from starlette.exceptions import HTTPException
 
 from parlour.rules.kit.errors import ParlourError
+from parlour.server import retention
 from parlour.server.bots.hints import Hints
 from parlour.server.catalogue import WORDS
 from parlour.server.errors import StoreError, refusal_json, status_of
@@ -43,6 +44,10 @@ ASK_AGAIN = 10
 """Rounds of the sweeper after which bots to move are asked again, as a request can be lost with its connection."""
 
 
+TIDY_UP = 30
+"""Rounds of the sweeper between two steps of retention."""
+
+
 class DocumentedApp(FastAPI):
     """Its OpenAPI schema also has the socket's messages, as components."""
 
@@ -64,7 +69,7 @@ def make_app(settings: Settings) -> FastAPI:
             app.state.people = people_here = People(parts.store, settings.secret)
             sign_outs = SignOuts(people_here)
             app.state.sign_outs, parts.hub.person_changed = sign_outs, sign_outs.heard
-            sweeper = asyncio.create_task(_sweep(parts.hub, parts.queue))
+            sweeper = asyncio.create_task(_sweep(parts.hub, parts.queue, people_here, settings))
             app.state.ready = True
             log.info("serving", database=parts.store.engine.dialect.name, version=VERSION)
             try:
@@ -93,8 +98,8 @@ def make_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def _sweep(hub: Hub, queue: BotQueue | None) -> None:
-    """Look after clocks that ran out, bots that were to move when a process died, and tables nobody uses."""
+async def _sweep(hub: Hub, queue: BotQueue | None, people: People, settings: Settings) -> None:
+    """Look after clocks that ran out, bots that were to move when a process died, and what nobody uses any more."""
     await _trying("wake", _wake(hub))
     for number in itertools.count(1):
         if queue is not None:
@@ -104,6 +109,8 @@ async def _sweep(hub: Hub, queue: BotQueue | None) -> None:
         if number % ASK_AGAIN == 0:
             for table in list(hub.tables.values()):
                 hub.ask_bot(table)
+        if number % TIDY_UP == 0:
+            await _trying("retention", retention.step(hub, people, settings))
         await asyncio.sleep(SWEEP_SECONDS)
 
 

@@ -60,6 +60,10 @@ class BadAccount(Refused):
     """A name, login or password that cannot be used."""
 
 
+class NameTaken(BadAccount):
+    """A name that could be taken for that of somebody else at the table; clients know it by its `reason`."""
+
+
 class Busy(Refused):
     """A bot is already working on this, or too many requests are waiting."""
 
@@ -107,6 +111,8 @@ def refusal_json(error: Exception) -> dict[str, Any]:
         refusal["rule"] = error.rule
     if isinstance(error, AmbiguousMove):
         refusal["moves"] = error.moves
+    if isinstance(error, NameTaken):
+        refusal["reason"] = "name-taken"
     if isinstance(error, Conflict):
         refusal["version"] = error.version
     return refusal

@@ -6,6 +6,7 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, and_, insert, select, update
@@ -15,14 +16,15 @@ from parlour.rules.kit.errors import BadOption, one_of
 from parlour.server import schema
 from parlour.server.catalogue import WORDS
 from parlour.server.clocks import deadline_of_person
-from parlour.server.errors import Forbidden, NotFound, RulesChanged
+from parlour.server.errors import Forbidden, NameTaken, NotFound, RulesChanged
 from parlour.server.hub import Hub
 from parlour.server.messages import ChatMessage, seat_infos
 from parlour.server.models import SeatAnswer, TableAnswer, TableBody
+from parlour.server.names import taken
 from parlour.server.new_table import make_table, new_token
 from parlour.server.peers import catch_up
 from parlour.server.people import Person
-from parlour.server.seating import free_name, seats_for
+from parlour.server.seating import free_name, name_at, seats_for
 from parlour.server.table import CLOSED, OPEN, OVER, PLAYING, UNFINISHED, LiveTable
 
 LISTED = 100
@@ -112,6 +114,7 @@ async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable
             raise Forbidden(WORDS.text("already-seated"))
         if table.status == PLAYING and table.position.has_secrets():
             raise Forbidden(WORDS.text("secret-seat"))
+        person = replace(person, name=name_at(table, person))
         await _take(hub, table, numbers[0], person)
     hub.broadcast_seats(table)
     hub.ask_bot(table)
@@ -197,6 +200,19 @@ async def leave_before_start(
     seat.person, seat.token, seat.name = None, values["token"], values["name"]
     hub.broadcast_seats(table)
     return True
+
+
+async def check_new_name(hub: Hub, person: Person, name: str) -> None:
+    """At every unfinished table, people keep names that can be told apart."""
+    tables, seats = schema.tables.c, schema.seats.c
+    mine = select(seats.table_id).where(seats.person == person.id)
+    query = select(seats.name).join(schema.tables, tables.id == seats.table_id)
+    query = query.where(tables.status.in_(UNFINISHED), tables.id.in_(mine), seats.person.is_not(None))
+    query = query.where(seats.person != person.id)
+    there = await hub.store.read(lambda connection: [row.name for row in connection.execute(query)])
+    other = taken(name, there)
+    if other is not None:
+        raise NameTaken(WORDS.text("name-taken-there", other=other))
 
 
 async def rename(hub: Hub, person: Person) -> None:

@@ -30,6 +30,7 @@ class Refusal(BaseModel):
     rule: str | None = None
     moves: list[str] | None = None
     version: int | None = None
+    reason: str | None = Field(None, description="`name-taken`: ask for another name, and try again.")
 
 
 class Choice(TypedDict):

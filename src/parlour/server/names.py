@@ -16,6 +16,8 @@ from parlour.server.errors import BadAccount
 from parlour.server.lookalikes import LOOKALIKES
 
 MAX_NAME: Final = 40
+GUEST: Final = "Guest"
+"""What somebody is called who gave no name."""
 DELETED: Final = "Deleted player"
 """What somebody who deleted their account is called; nobody else is."""
 HIDDEN_CATEGORIES: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 async def hear(hub: Hub, payload: str) -> None:
-    """Another process sent a notification: `table ID VERSION`, `seats ID`, `chat ID LINE`, `rematch ID ID`, `person ID`
-    or one about presence, each followed by its sender; or `again` after a lost connection."""
+    """Another process sent a notification: `table ID VERSION`, `seats ID`, `gone ID`, `chat ID LINE`, `rematch ID ID`,
+    `person ID` or one about presence, each followed by its sender; or `again` after a lost connection."""
     words = payload.split()
     if words[0] in WORDS:
         hub.presence.hear(words)
@@ -42,6 +42,9 @@ async def hear(hub: Hub, payload: str) -> None:
 async def _hear_about(hub: Hub, table_id: str, words: list[str]) -> None:
     if table_id in hub.loading:
         await hub.get(table_id)  # its rows may have been read before this was sent
+    if words[0] == "gone":
+        hub.tables.pop(table_id, None)
+        return
     table = hub.tables.get(table_id)
     if table is None or (words[0] == "table" and int(words[2]) <= table.version):
         return

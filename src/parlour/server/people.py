@@ -148,7 +148,7 @@ class People:
             self.changed(connection, person.id)
 
         await self.store.do(write)
-        self._ended(person)
+        self.ended(person)
 
     async def sign_out_everywhere(self, person: Person) -> None:
         def write(connection: Connection) -> None:
@@ -156,9 +156,10 @@ class People:
             self.changed(connection, person.id)
 
         await self.store.do(write)
-        self._ended(person)
+        self.ended(person)
 
-    def _ended(self, person: Person) -> None:
+    def ended(self, person: Person) -> None:
+        """Some or all sessions of a person have ended."""
         self.forget(person.id)
         self.signed_out(person.id)
 
@@ -204,7 +205,7 @@ class People:
             return self._rotate(connection, person)
 
         token = await self.store.do(write)
-        self._ended(person)
+        self.ended(person)
         return replace(person, login=login), token
 
     async def change_password(self, person: Person, old: str, new: str) -> str:
@@ -219,7 +220,7 @@ class People:
             return self._rotate(connection, person)
 
         token = await self.store.do(write)
-        self._ended(person)
+        self.ended(person)
         return token
 
     def _rotate(self, connection: Connection, person: Person) -> str:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from random import Random
 
 from parlour.bots.first_names import first_names
 from parlour.bots.roster import BOTS
 from parlour.rules.kit.errors import BadOption, one_of
 from parlour.server.catalogue import WORDS
+from parlour.server.errors import NameTaken
 from parlour.server.models import SeatBody
-from parlour.server.names import checked_name
+from parlour.server.names import GUEST, checked_name, taken
 from parlour.server.new_table import new_token
 from parlour.server.people import Person
-from parlour.server.table import SeatState
+from parlour.server.table import LiveTable, SeatState
 
 
 def seats_for(bodies: Sequence[SeatBody], person: Person) -> list[SeatState]:
@@ -31,6 +33,18 @@ def _seat_for(body: SeatBody, number: int, person: Person) -> SeatState:
     if body.kind == "bot":
         return SeatState(None, known_bot(body.bot or "greedy"), new_token(), name)
     return SeatState(None, None, new_token(), name or free_name(number))
+
+
+def name_at(table: LiveTable, person: Person) -> str:
+    """What somebody is called who sits down at a table. People there can be told apart: guests who gave no name are numbered,
+    all others are asked for another name."""
+    others = [seat.name for seat in table.seats if seat.person is not None]
+    other = taken(person.name, others)
+    if other is None:
+        return person.name
+    if person.name == GUEST:
+        return next(name for number in count(2) if taken(name := f"{GUEST} {number}", others) is None)
+    raise NameTaken(WORDS.text("name-taken", other=other))
 
 
 def known_bot(bot: str) -> str:

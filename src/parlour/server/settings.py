@@ -32,6 +32,10 @@ class Settings:
     """WebSockets that one address may have open at a time."""
     max_tables: int = 200
     """Unfinished tables that one person may host."""
+    keep_guests: int | None = None
+    """Days after which guests who do not come back are deleted; None: never."""
+    keep_tables: int | None = None
+    """Days after which unused tables are deleted, except games that somebody with an account has finished; None: never."""
     trusted_proxy: bool = False
     """Whether X-Forwarded-For names the client."""
     secure_cookies: bool = False

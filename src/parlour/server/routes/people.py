@@ -5,8 +5,12 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from parlour.server import lobby
+from parlour.server.catalogue import WORDS
+from parlour.server.deletion import delete_person
+from parlour.server.errors import BadAccount
 from parlour.server.models import (
     AccountBody,
+    DeletionBody,
     GuestBody,
     NameBody,
     PasswordBody,
@@ -14,6 +18,7 @@ from parlour.server.models import (
     Preferences,
     TokenBody,
 )
+from parlour.server.names import checked_name
 from parlour.server.people import COOKIE, COOKIE_AGE, Person
 from parlour.server.routes.common import REFUSALS, Someone, TheHub, ThePeople, TheToken, Visitor
 
@@ -97,9 +102,25 @@ async def me(
 @router.post("/me")
 async def rename(body: NameBody, hub: TheHub, people: ThePeople, person: Someone) -> PersonAnswer:
     """Change your name, including at your unfinished tables."""
+    await lobby.check_new_name(hub, person, checked_name(body.name))
     renamed = await people.rename(person, body.name)
     await lobby.rename(hub, renamed)
     return answer(renamed)
+
+
+@router.post("/me/delete")
+async def delete_me(
+    body: DeletionBody, response: Response, hub: TheHub, people: ThePeople, person: Someone
+) -> dict[str, bool]:
+    """Delete your account, or yourself as a guest, with all your data. Finished games stay, without your name; bots take over
+    in running ones."""
+    if person.login is not None:
+        await people.check_password(person, body.confirm)
+    elif body.confirm.strip() != person.name:
+        raise BadAccount(WORDS.text("wrong-own-name", name=person.name))
+    await delete_person(hub, people, person)
+    response.delete_cookie(COOKIE)
+    return {"deleted": True}
 
 
 @router.get("/preferences", response_model_exclude_none=True)
