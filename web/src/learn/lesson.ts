@@ -55,6 +55,25 @@ export function rivalPlays({ view, you, lines }: Scene): boolean {
   return last !== undefined && last.seat !== you;
 }
 
+/**
+ * A step to watch the rival's turn, the one after the pupil's turn `at`. It is left out if there is nothing to watch: the rival
+ * has not come to it, because the pupil's own turn was not played yet. It can be left as soon as it is the pupil's turn again.
+ */
+export function rivalStep(
+  at: number,
+  clock: (scene: Scene) => number,
+  pupils: (scene: Scene) => boolean,
+  more: Partial<Step> = {},
+): Step {
+  return {
+    id: `rival-${at}`,
+    text: at === 1 ? 'rival-first' : 'rival',
+    when: (scene) => rivalPlays(scene) && clock(scene) <= at + 1 && (clock(scene) > at || !pupils(scene)),
+    ready: (scene) => pupils(scene) && scene.choices.length > 0,
+    ...more,
+  };
+}
+
 /** The first step from `index` on whose time has come; the number of steps if there is none. */
 export function nextStep(steps: Step[], index: number, scene: Scene): number {
   let at = index;

@@ -4,7 +4,7 @@
  * The rival's moves vary, and with them some of the cards: every step looks at what is possible.
  */
 
-import { rivalPlays, type Lesson, type Scene, type Step } from '../../learn/lesson';
+import { rivalStep, type Lesson, type Scene, type Step } from '../../learn/lesson';
 import type { Choice } from '../../table/model';
 import { partsOf } from '../../table/parts/choosing';
 import { tellPilesApart } from './spoken';
@@ -84,14 +84,7 @@ function endTurn(turn: number): Step {
   };
 }
 
-function rival(turn: number): Step {
-  return {
-    id: `rival-${turn}`,
-    text: turn === 1 ? 'rival-first' : 'rival',
-    when: (scene) => rivalPlays(scene) && clock(scene) <= turn + 1,
-    ready: (scene) => clock(scene) > turn && scene.choices.length > 0,
-  };
-}
+const rival = (turn: number): Step => rivalStep(turn, clock, mine);
 
 /** Something to read, with a button to go on. */
 const tell = (id: string, point?: Step['point'], when?: Step['when']): Step => ({

@@ -106,12 +106,21 @@ export class Play extends table.Play<CardsView> {
   }
 
   override variant(choice: Choice): { drawing: string; text: string; workers: number } {
-    const die = choice.elements.some((element) => typeOf(element) === 'hand') ? dieOf(choice, this.view, this.own) : 0;
+    const die = this.numberOf(choice);
     const drawing = die ? `hand-card-${die}` : '';
     // What is converted is itself workers and silver.
     if (choice.kind === 'convert') return { drawing, text: price(choice.costs), workers: 0 };
     if (!die) return { drawing, text: this.deed(choice), workers: 0 };
     return { drawing, text: w('option.hand', { die }), workers: choice.costs.workers ?? 0 };
+  }
+
+  protected override numberOf(choice: Choice): number {
+    return choice.elements.some((element) => typeOf(element) === 'hand') ? dieOf(choice, this.view, this.own) : 0;
+  }
+
+  override means(choice: Choice): table.Means | null {
+    const { drawing, text } = this.variant(choice);
+    return drawing && choice.kind !== 'convert' ? { drawing, text: cap(text) } : null;
   }
 
   /** The hand stays in sight while a pile is pointed at. */

@@ -9,7 +9,7 @@ import { seatBoard } from './components';
 import { remember, rolled, spent, type SeenDice } from './dice';
 import { dieOf } from './labels';
 import { none, wanted } from './lacking';
-import { price, w } from './names';
+import { cap, price, w } from './names';
 import { endReason, prompt } from './prompts';
 import { tipOf } from './tips';
 import { waiting, type BurgundyView } from './view';
@@ -67,6 +67,15 @@ export class Play extends table.Play<BurgundyView> {
     if (die) return { drawing: `die-${die}`, text: w(`${how}.die`, { die }), workers: choice.costs.workers ?? 0 };
     if (this.#takenOrBought) return { drawing: '', text: w(how, { price: price(choice.costs) }), workers: 0 };
     return { drawing: '', text: choice.kind === 'buy' ? price(choice.costs) : this.deed(choice), workers: 0 };
+  }
+
+  protected override numberOf(choice: Choice): number {
+    return dieOf(choice, this.view);
+  }
+
+  override means(choice: Choice): table.Means | null {
+    const die = dieOf(choice, this.view);
+    return die ? { drawing: `die-${die}`, text: cap(w('option.die', { die })) } : null;
   }
 
   /** Tile 6 sells what a die or an effect could take for nothing. */

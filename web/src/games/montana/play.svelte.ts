@@ -25,6 +25,9 @@ function standsIn(place: string, area: string): boolean {
   return place.startsWith(area === 'bank' ? 'bank:' : `area:${area}`) || place.startsWith(`small:${area}`);
 }
 
+/** Actions at a place whose name says all of it. */
+const NAMED = new Set(['work', 'small', 'bank', 'build']);
+
 export class MontanaPlay extends table.Play<MontanaView> {
   readonly manner = { tool: 'worker', sources: new Set(['worker', 'cow', 'good', 'supply', 'supply-worker']) };
   protected override readonly choosing = choosing;
@@ -102,6 +105,17 @@ export class MontanaPlay extends table.Play<MontanaView> {
       text: workersList(counted(sent)),
       workers: 0,
     };
+  }
+
+  /** The name of a space says what it gives and takes; a field's bubble is headed by what is built. */
+  override does(choice: Choice): string {
+    return NAMED.has(choice.kind) ? '' : super.does(choice);
+  }
+
+  override explain(key: string, aim: Choice | null = null): table.Tip | null {
+    const tip = super.explain(key, aim);
+    if (!tip || aim?.kind !== 'build') return tip;
+    return { ...tip, title: w('act.build-on', { field: placeOf(aim) }), lines: [] };
   }
 
   override outlook(choice: Choice): string[] {

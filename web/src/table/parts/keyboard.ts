@@ -15,22 +15,28 @@ export interface Keys {
   other?(key: string): boolean;
 }
 
-/** Listens everywhere, as long as nobody writes and no dialog is open. */
+/** Listens everywhere, as long as nobody writes, and no menu or dialog is open. */
 export function attachKeyboard(play: Play, pointing: Pointing, root: HTMLElement, keys: Keys): () => void {
   const heard = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || busyElsewhere(event)) return;
     play.touch = false;
     if (onKey(event, play, pointing, root, keys)) event.preventDefault();
   };
-  window.addEventListener('keydown', heard);
-  return () => window.removeEventListener('keydown', heard);
+  const stop = new AbortController();
+  const { signal } = stop;
+  window.addEventListener('keydown', heard, { signal });
+  // Where the focus is matters to those who use keys; whoever takes up the mouse again sees where that is.
+  window.addEventListener('keydown', () => (root.dataset.by = 'keys'), { signal, capture: true });
+  window.addEventListener('pointerdown', () => (root.dataset.by = 'pointer'), { signal, capture: true });
+  return () => stop.abort();
 }
+
+const WRITTEN_IN = 'input, textarea, select, [contenteditable="true"], dialog, [role="menu"], [role="dialog"]';
+const OPEN = 'dialog[open], [role="menu"], [popover]:popover-open:not(.bubble)';
 
 function busyElsewhere(event: KeyboardEvent): boolean {
   const at = event.target as Element;
-  if (at.closest?.('input, textarea, select, [contenteditable="true"], dialog, [role="menu"], [role="dialog"]'))
-    return true;
-  return document.querySelector('dialog[open]') !== null;
+  return at.closest?.(WRITTEN_IN) != null || document.querySelector(OPEN) !== null;
 }
 
 function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLElement, keys: Keys): boolean {
@@ -40,6 +46,8 @@ function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLE
   if (key === '?') return ((play.keysShown = true), true);
   if (key === 'Enter' || key === ' ') return enter(event, play, root);
   if (key === 'l' && (play.table.canRetell || play.table.catchingUp)) return (retell(play), true);
+  const variant = play.variants[play.variantKeys().indexOf(key)];
+  if (variant) return (void play.commit(variant), true);
   if (keys.other?.(key)) return true;
   if (play.table.mode !== 'live' || play.table.you === null) return false;
   if (key >= '1' && key <= '6' && key.length === 1) return keys.number(key, root);
@@ -114,6 +122,7 @@ export function focusElement(root: HTMLElement, element: string): boolean {
 
 /** After an action was picked by its key: on to the first thing it can be done with and that is not taken up yet. */
 function focusFirst(play: Play, root: HTMLElement): void {
+  if (play.variants.length) return;
   const first = [...root.querySelectorAll<SVGElement>('.spot[data-el]')].find((spot) => {
     const element = spot.dataset.el!;
     if (typeOf(element) === play.manner.tool || play.selection.elements.includes(element)) return false;

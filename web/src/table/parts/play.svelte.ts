@@ -33,6 +33,14 @@ export interface Refused {
 export interface Aim {
   choice: Choice;
   element: string;
+  /** All ways in which a click would let one do it: more than one if it asks with what. */
+  ways: Choice[];
+}
+
+/** What a choice is done with, drawn and in words: a die, a card in hand. */
+export interface Means {
+  drawing: string;
+  text: string;
 }
 
 /** What is asked of whom: the heading and the sentence over the list of actions. */
@@ -167,8 +175,9 @@ export abstract class Play<V extends Standing = Standing> {
     return this.say('act.none');
   }
 
-  /** What a bubble says: of the buttons every table has, else of the game's own things. */
-  explain(key: string): Tip | null {
+  /** What a bubble says: of the buttons every table has, else of the game's own things. `aim`: what a click would do is said as well. */
+  explain(key: string, aim: Choice | null = null): Tip | null {
+    void aim;
     const common = ['undo', 'redo', 'hint'].includes(key);
     return common ? { title: this.say(`act.${key}`), lines: [this.say(`tip.${key}`)], topic: null } : this.tip(key);
   }
@@ -182,6 +191,30 @@ export abstract class Play<V extends Standing = Standing> {
   /** A variant in that bubble. */
   variant(choice: Choice): Variant {
     return { drawing: '', text: this.deed(choice), workers: 0 };
+  }
+
+  /** The keys of the variants, in their order: the number each is done with if it tells them apart, else their places. */
+  variantKeys(): string[] {
+    const numbers = this.variants.map((choice) => this.numberOf(choice));
+    const apart = numbers.every((one) => one > 0) && new Set(numbers).size === numbers.length;
+    return this.variants.map((_, place) => String(apart ? numbers[place] : place + 1));
+  }
+
+  /** The number a choice is done with, such as a die's; 0 if it has none. */
+  protected numberOf(choice: Choice): number {
+    void choice;
+    return 0;
+  }
+
+  /** What a click would do, in the bubble of the thing it is done to; nothing if the thing's own name says it. */
+  does(choice: Choice): string {
+    return this.deed(choice);
+  }
+
+  /** What a choice is done with, if one could do it with something else. */
+  means(choice: Choice): Means | null {
+    void choice;
+    return null;
   }
 
   /** On which sides of a thing its preview is tried first. */
@@ -234,6 +267,13 @@ export abstract class Play<V extends Standing = Standing> {
     return this.choosing.variants(this.choices, this.selection, this.manner);
   }
 
+  /** Whether a click on a thing would do anything. */
+  leads(element: string): boolean {
+    const known = this.alias(element);
+    const { type } = this.choosing.click(this.choices, this.selection, known, true, this.manner);
+    return this.choices.length > 0 && type !== 'refuse';
+  }
+
   /** Points of a seat, as the panels show them. */
   score(seat: number): number {
     return this.view.scores[seat] ?? 0;
@@ -272,7 +312,7 @@ export abstract class Play<V extends Standing = Standing> {
       mark: mark ? (mark.workers > 0 ? 'paid' : 'free') : '',
       workers: mark?.workers ?? 0,
       selected,
-      hover: this.pointed === element && (!!mark || selected),
+      hover: this.pointed === element && (!!mark || selected || this.aim?.element === element),
       plan: this.planning,
       rest: (this.deciding || this.planning) && !mark && !selected,
     };
@@ -463,13 +503,13 @@ export abstract class Play<V extends Standing = Standing> {
   #aim(): Aim | null {
     if (!this.choices.length) return null;
     if (this.pointed) {
-      const choice = this.choosing.pointed(this.choices, this.selection, this.alias(this.pointed));
-      if (choice) return { choice, element: this.pointed };
+      const ways = this.choosing.pointed(this.choices, this.selection, this.alias(this.pointed), this.manner);
+      if (ways.length) return { choice: ways[0]!, element: this.pointed, ways };
     }
     const choice = this.choosing.ready(this.choices, this.selection);
     const { tool } = this.manner;
     const element = choice && [...this.selection.elements].reverse().find((one) => choosing.typeOf(one) !== tool);
-    return choice && element ? { choice, element } : null;
+    return choice && element ? { choice, element, ways: [choice] } : null;
   }
 }
 
