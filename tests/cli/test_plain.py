@@ -58,7 +58,7 @@ def test_undo_returns_to_the_same_choices(tmp_path: Path) -> None:
         assert before[0]
         game.answer("1")
         undone = game.answer("undo")
-        assert "Taken back: d5 take 5b." in undone
+        assert "Taken back: take a mine from depot 5, with the 5 (d5 take 5b)." in undone
         assert NUMBER.findall(undone) == before[0]
         assert "Nothing can be taken back" in game.answer("undo")
         assert game.quit() == 0

@@ -268,7 +268,9 @@ class Session:
             self._help(scene, f"{word[1:] if word != 'help' else ''} {rest}".strip())
         elif word in ("undo", "u") and not rest:
             entry = self.table.undo()
-            self._note = f"Taken back: {entry.move}."
+            before = self.table.position
+            label = before.choice(before.action(entry.move)).label
+            self._note = f"Taken back: {label[:1].lower()}{label[1:]} ({entry.move})."
             self._told[scene.viewer] = len(self.table.entries)
         elif word == "hint" and not rest:
             self._hint(scene)
