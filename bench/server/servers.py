@@ -126,7 +126,11 @@ class Parlour(Server):
     def command(self) -> list[str]:
         serve = [sys.executable, "-m", "parlour", "serve", "--port", str(self.port), "--db", self.db]
         # Two people at one address play at all tables.
-        limits = [part for name in ("rate", "burst", "max-sockets", "max-tables") for part in (f"--{name}", "100000")]
+        limits = [
+            part
+            for name in ("rate", "burst", "max-connections", "max-sockets", "max-tables")
+            for part in (f"--{name}", "100000")
+        ]
         return [*serve, *limits, "--log-level", "WARNING", *self.flags]
 
     @property

@@ -24,7 +24,7 @@ from tests.waiting import PATIENCE
 class Quick:
     """A bot that makes its last choice without thinking."""
 
-    async def choose(self, position: Position, _: str) -> str:
+    async def choose(self, position: Position, *_: object) -> str:
         return position.move(position.legal()[-1])
 
 

@@ -49,7 +49,7 @@ class Server:
 
     def start(self) -> None:
         with (self.folder / f"server-{self.port}.log").open("ab") as log:
-            fast = ("--rate", "100000", "--burst", "100000")
+            fast = ("--rate", "100000", "--burst", "100000", "--max-bot-tables", "1000", "--max-wait", "0")
             self.process = subprocess.Popen(
                 [*self.program, "serve", "--port", str(self.port), "--db", self.db, *fast, *self.flags],
                 cwd=self.folder,

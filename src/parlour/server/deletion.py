@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import contextlib
 import secrets
-import time
 from dataclasses import replace
 from typing import Final
 
 from sqlalchemy import Connection, and_, delete, exists, select, update
 
 from parlour.rules.kit.errors import ParlourError
-from parlour.server import hosting, lobby, schema, sessions
+from parlour.server import hosting, lobby, schema, sessions, timekeeping
 from parlour.server.errors import Conflict
 from parlour.server.hub import Hub
 from parlour.server.moves import Act, perform
@@ -98,6 +97,6 @@ def _forget(connection: Connection, people: People, person: str) -> None:
     remains = (exists().where(schema.seats.c.person == person), exists().where(schema.tables.c.host == person))
     if any(connection.execute(select(one)).scalar() for one in remains):
         nothing = {"name": DELETED, "login": None, "login_key": None, "password": None, "preferences": None}
-        connection.execute(update(table).where(this).values(**nothing, deleted=time.time()))
+        connection.execute(update(table).where(this).values(**nothing, deleted=timekeeping.now()))
     else:
         connection.execute(delete(table).where(this))

@@ -71,9 +71,13 @@ class Busy(Refused):
 
 
 class TooMany(Refused):
-    """More requests than an address may make."""
+    """More than an address may ask for; it may again after so many `seconds`."""
 
     status = 429
+
+    def __init__(self, text: Text, seconds: int) -> None:
+        super().__init__(text)
+        self.seconds = seconds
 
 
 class NoBot(Refused):

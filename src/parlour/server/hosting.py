@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any, Final
 
 from sqlalchemy import Connection, select, update
 
 from parlour.rules.kit.errors import IllegalMove
-from parlour.server import schema
+from parlour.server import schema, timekeeping
 from parlour.server.catalogue import WORDS
 from parlour.server.errors import Forbidden, NotFound
 from parlour.server.hub import Hub
@@ -66,7 +65,7 @@ async def close(hub: Hub, table_id: str, host: Person) -> LiveTable:
 
 def closed(connection: Connection, hub: Hub, table_id: str, by: str) -> dict[str, Any]:
     """Store that a table is closed; its settings, which say so."""
-    now = time.time()
+    now = timekeeping.now()
     this = schema.tables.c.id == table_id
     row = connection.execute(select(schema.tables).where(this).with_for_update()).one()
     if row.status == OVER:

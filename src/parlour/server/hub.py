@@ -10,12 +10,13 @@ from typing import Any
 from sqlalchemy import and_, select
 
 from parlour.rules.kit.errors import shown
-from parlour.server import schema
+from parlour.server import schema, timekeeping
 from parlour.server.catalogue import WORDS
 from parlour.server.errors import NotFound
 from parlour.server.loading import fold_table, read_rows
 from parlour.server.logs import log
 from parlour.server.messages import (
+    ChatMessage,
     ClosedMessage,
     Message,
     RematchMessage,
@@ -29,13 +30,24 @@ from parlour.server.presence import Presence
 from parlour.server.store import Store
 from parlour.server.table import PLAYING, Asker, LiveTable, Step, Watcher
 
+LOOK_SECONDS = 30.0
+"""How long bots play on by themselves after somebody has looked at their table."""
+
 
 class Hub:
-    def __init__(self, store: Store, idle_seconds: float, watched: bool = True, max_tables: int | None = None) -> None:
-        """`watched`: whether people can watch tables through this process. `max_tables`: see the settings."""
+    def __init__(
+        self,
+        store: Store,
+        idle_seconds: float,
+        watched: bool = True,
+        max_tables: int | None = None,
+        max_bot_tables: int | None = None,
+    ) -> None:
+        """`watched`: whether people can watch tables through this process. The others: see the settings."""
         self.store = store
         self.idle_seconds = idle_seconds
         self.max_tables = max_tables
+        self.max_bot_tables = max_bot_tables
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.bot_wanted: Callable[[LiveTable], None] = lambda _: None
@@ -59,6 +71,13 @@ class Hub:
                 task.add_done_callback(lambda _: self.loading.pop(table_id, None))
             table = await asyncio.shield(task)
         table.touched = time.monotonic()
+        return table
+
+    async def look(self, table_id: str) -> LiveTable:
+        """A table that somebody looks at: its bots go on for a while."""
+        table = await self.get(table_id)
+        table.looked = time.monotonic()
+        self.ask_bot(table)
         return table
 
     async def _load(self, table_id: str) -> LiveTable:
@@ -92,6 +111,13 @@ class Hub:
         if table.watchers:
             encoded = encode(message)
             for watcher in list(table.watchers):
+                watcher.send(encoded)
+
+    def broadcast_chat(self, table: LiveTable, message: ChatMessage) -> None:
+        """Send what was said to those who sit at the table."""
+        encoded = encode(message)
+        for watcher in list(table.watchers):
+            if table.seat_of(watcher.person) is not None:
                 watcher.send(encoded)
 
     def broadcast_start(self, table: LiveTable) -> None:
@@ -135,6 +161,7 @@ class Hub:
     def watch(self, table: LiveTable, watcher: Watcher) -> None:
         table.watchers.add(watcher)
         self.broadcast_seats(table)
+        self.ask_bot(table)
 
     def unwatch(self, table: LiveTable, watcher: Watcher) -> None:
         table.watchers.discard(watcher)
@@ -145,21 +172,37 @@ class Hub:
     def ask_bot(self, table: LiveTable) -> None:
         if table.status != PLAYING or table.position.over or table.frozen:
             return
-        if table.seats[table.position.seat].played_by_bot:
+        if table.seats[table.position.seat].played_by_bot and self.goes_on(table):
             self.bot_wanted(table)
 
+    def goes_on(self, table: LiveTable) -> bool:
+        """Whether bots are to move at a table at all: where they play every seat, only while somebody looks on."""
+        return not table.all_bots or self._watched(table)
+
+    def urgency(self, table: LiveTable) -> int:
+        """Whose bots go first: 0 where a player waits, 1 where somebody looks on, 2 for others."""
+        present = table.present()
+        if any(seat.person in present for seat in table.seats if seat.person):
+            return 0
+        return 1 if self._watched(table) else 2
+
+    def _watched(self, table: LiveTable) -> bool:
+        return bool(table.watchers) or time.monotonic() - table.looked < LOOK_SECONDS
+
     async def waiting_for_bots(self) -> list[str]:
-        """Tables at which a bot is to move."""
+        """Tables at which a bot is to move and a person plays too."""
         tables, seats = schema.tables, schema.seats
+        people = seats.alias()
+        playing = select(people.c.seat).where(people.c.table_id == tables.c.id, people.c.bot.is_(None)).exists()
         query = (
             select(tables.c.id)
             .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.seat == tables.c.to_move))
-            .where(tables.c.status == PLAYING, seats.c.bot.is_not(None))
+            .where(tables.c.status == PLAYING, seats.c.bot.is_not(None), playing)
         )
         return await self.store.read(lambda connection: [row.id for row in connection.execute(query)])
 
     async def overdue(self) -> list[str]:
         """Tables whose clock has run out, including those not in memory."""
         tables = schema.tables
-        query = select(tables.c.id).where(tables.c.status == PLAYING, tables.c.deadline < time.time())
+        query = select(tables.c.id).where(tables.c.status == PLAYING, tables.c.deadline < timekeeping.now())
         return await self.store.read(lambda connection: [row.id for row in connection.execute(query)])

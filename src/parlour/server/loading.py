@@ -89,6 +89,7 @@ def fold_table(rows: Rows) -> LiveTable:
         checkpoint_version=row.checkpoint_version,
         began=row.began,
         asked=row.asked,
+        caller=row.caller,
         history=None if rows.since else [],
     )
     try:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import secrets
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, and_, insert, select, update
+from sqlalchemy import Connection, and_, func, insert, select, update
 
 from parlour.registry import GAMES
 from parlour.rules.kit.errors import BadOption, one_of
-from parlour.server import schema
+from parlour.server import schema, timekeeping
 from parlour.server.catalogue import WORDS
 from parlour.server.clocks import deadline_of_person
 from parlour.server.errors import Forbidden, NameTaken, NotFound, RulesChanged
@@ -29,13 +29,21 @@ from parlour.server.table import CLOSED, OPEN, OVER, PLAYING, UNFINISHED, LiveTa
 
 LISTED = 100
 """Tables in a list."""
+LISTED_OF_ONE = 10
+"""Those of one address among them."""
+MOST_OPTIONS = 20_000
+"""Bytes of all options of a table; a whole component file has some 5,000."""
+BRIEF = 500
+"""Bytes of an option that is shown in a list."""
 
 
-async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
+async def create(hub: Hub, person: Person, body: TableBody, caller: str = "") -> LiveTable:
     if body.game not in GAMES:
         raise NotFound(WORDS.text("no-game", game=repr(body.game), games=one_of(GAMES)))
     if body.listed and body.seed is not None:
         raise BadOption(WORDS.text("known-seed-listed"))
+    if (size := len(json.dumps(body.options))) > MOST_OPTIONS:
+        raise BadOption(WORDS.text("options-too-large", most=MOST_OPTIONS, size=size))
     seats = seats_for(body.seats, person)
     settings = {
         "clock": body.clock.model_dump() if body.clock else None,
@@ -43,12 +51,14 @@ async def create(hub: Hub, person: Person, body: TableBody) -> LiveTable:
         "listed": body.listed,
         "known_seed": body.seed is not None,
     }
-    return await make_table(hub, person.id, body.game, len(seats), body.options, settings, seats, seed=body.seed)
+    return await make_table(
+        hub, person.id, body.game, len(seats), body.options, settings, seats, seed=body.seed, caller=caller
+    )
 
 
-def answer(table: LiveTable, person: Person | None) -> TableAnswer:
+def answer(table: LiveTable, person: Person | None, brief: bool = False) -> TableAnswer:
     """A table as a person may see it in a list. The host sees the invite tokens of seats that others may take; everyone sees
-    those of the free seats of a listed table."""
+    those of the free seats of a listed table. `brief`: without options that fill pages, such as a component file."""
     mine = table.seat_of(person.id) if person else None
     hosting = person is not None and person.id == table.host
     begun = table.begun
@@ -64,7 +74,7 @@ def answer(table: LiveTable, person: Person | None) -> TableAnswer:
         id=table.id,
         game=table.game.name,
         players=table.players,
-        options=table.options,
+        options=_brief(table.options) if brief else table.options,
         status=table.status,
         version=table.version,
         seats=seats,
@@ -86,6 +96,10 @@ def answer(table: LiveTable, person: Person | None) -> TableAnswer:
         removed=person is not None and mine is None and person.id in table.settings.get("removed", ()),
         closed_by=(table.settings.get("closed") or {}).get("by"),
     )
+
+
+def _brief(options: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in options.items() if len(json.dumps(value)) <= BRIEF}
 
 
 async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable:
@@ -123,7 +137,7 @@ async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable
 
 async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None:
     seat = table.seats[number]
-    now = time.time()
+    now = timekeeping.now()
     name = person.name
 
     def write(connection: Connection) -> str | None:
@@ -245,10 +259,13 @@ async def my_tables(hub: Hub, person: Person) -> list[LiveTable]:
 
 
 async def open_tables(hub: Hub) -> list[LiveTable]:
+    """The newest listed tables, only a few of each address, so that no single one fills the list."""
     tables = schema.tables
-    query = select(tables.c.id, tables.c.settings).where(tables.c.status == OPEN).order_by(tables.c.updated.desc())
-    found = await hub.store.read(lambda connection: list(connection.execute(query.limit(LISTED * 5))))
-    return await _opened(hub, [row.id for row in found if row.settings.get("listed")][:LISTED])
+    maker = func.coalesce(func.nullif(tables.c.caller, ""), tables.c.id)
+    number = func.row_number().over(partition_by=maker, order_by=tables.c.updated.desc()).label("number")
+    listed = select(tables.c.id, tables.c.updated, number).where(tables.c.listed, tables.c.status == OPEN).subquery()
+    query = select(listed.c.id).where(listed.c.number <= LISTED_OF_ONE).order_by(listed.c.updated.desc())
+    return await _all(hub, query.limit(LISTED))
 
 
 async def _all(hub: Hub, query: Any) -> list[LiveTable]:
@@ -265,11 +282,18 @@ async def _opened(hub: Hub, ids: list[str]) -> list[LiveTable]:
     return tables
 
 
+def check_may_chat(table: LiveTable, person: Person | None) -> None:
+    """Chat is for those who sit at the table."""
+    if person is None or table.seat_of(person.id) is None:
+        raise Forbidden(WORDS.text("chat-players"))
+
+
 async def say(hub: Hub, table: LiveTable, person: Person, text: str) -> None:
+    check_may_chat(table, person)
     text = "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()
     if not text:
         raise BadOption(WORDS.text("empty-message"))
-    now = time.time()
+    now = timekeeping.now()
     values = {"table_id": table.id, "person": person.id, "name": person.name, "text": text, "at": now}
 
     def write(connection: Connection) -> None:
@@ -277,7 +301,7 @@ async def say(hub: Hub, table: LiveTable, person: Person, text: str) -> None:
         hub.store.notify(connection, f"chat {table.id} {line}")
 
     await hub.store.do(write)
-    hub.broadcast(table, ChatMessage(name=person.name, text=text, at=now))
+    hub.broadcast_chat(table, ChatMessage(name=person.name, text=text, at=now))
 
 
 async def said(hub: Hub, table_id: str) -> list[dict[str, Any]]:

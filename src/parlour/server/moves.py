@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Update, and_, select, update
 from parlour.records.moves import Luck
 from parlour.rules.kit.errors import IllegalMove, one_of, shown
 from parlour.rules.kit.position import Position
-from parlour.server import schema, undo
+from parlour.server import schema, timekeeping, undo
 from parlour.server.catalogue import WORDS
 from parlour.server.clocks import deadline_after, deadline_of_person, reserve_left, time_is_up, time_used
 from parlour.server.entries_sql import Addition, new_entry
@@ -104,7 +104,7 @@ def _may_act(table: LiveTable, person: str | None, act: Act) -> int:
 
 
 async def _move(hub: Hub, table: LiveTable, seat: int, act: Act, asker: Asker | None) -> int:
-    now = time.time()
+    now = timekeeping.now()
     made = table.prepare(act.move)
     turn = _turn(table, made.position, now) if made.passed else None
     state = table.seats[seat]
@@ -133,7 +133,7 @@ async def _move(hub: Hub, table: LiveTable, seat: int, act: Act, asker: Asker | 
 async def _undo(hub: Hub, table: LiveTable, seat: int, act: Act, asker: Asker | None) -> int:
     if not table.before and table.undo_by_consent:
         return await undo.ask(hub, table, seat)
-    now = time.time()
+    now = timekeeping.now()
     target = table.undo_target()
     if not await hub.store.append(Addition(_entry(table, seat, act, now, str(target)))):
         return await _after_conflict(hub, table, act)
@@ -145,7 +145,7 @@ async def _change_seat(
     hub: Hub, table: LiveTable, seat: int, act: Act, asker: Asker | None = None, timed_out: bool = False
 ) -> int:
     """away: a bot takes over; back: its person returns; resign: the bot stays."""
-    now = time.time()
+    now = timekeeping.now()
     state = table.seats[seat]
     values = _new_occupant(state, act.kind)
     if timed_out and state.reserve is not None:
@@ -196,7 +196,7 @@ async def time_out(hub: Hub, table_id: str) -> None:
     table = await hub.get(table_id)
     seat = table.position.seat
     deadline = table.deadline()
-    if table.frozen or deadline is None or deadline > time.time():
+    if table.frozen or deadline is None or deadline > timekeeping.now():
         return
     act = Act("away", table.version, f"~clock-{table.version}")
     async with table.lock:

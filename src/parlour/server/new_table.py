@@ -16,7 +16,7 @@ from parlour.registry import find
 from parlour.rules.kit.chance import Chance, Recorder
 from parlour.rules.kit.game import Game
 from parlour.rules.kit.position import Position
-from parlour.server import schema
+from parlour.server import schema, timekeeping
 from parlour.server.catalogue import WORDS
 from parlour.server.entries_sql import new_entry
 from parlour.server.errors import Forbidden
@@ -55,6 +55,7 @@ async def make_table(
     seed: int | None = None,
     origin: Origin | None = None,
     claim: Callable[[Connection, str], str | None] | None = None,
+    caller: str = "",
 ) -> LiveTable:
     """A new table, perhaps continued from another; its seed is a new secret unless one is given.
 
@@ -65,7 +66,7 @@ async def make_table(
     if origin is None:
         origin = _set_up(found, players, options, seed)
     position, made = origin.position, len(origin.moves)
-    now = time.time()
+    now = timekeeping.now()
     status: Status = OPEN if any(seat.free for seat in seats) else PLAYING
     read = found.read_options(options)
     table = LiveTable(
@@ -84,6 +85,8 @@ async def make_table(
         version=made,
         checkpoint_version=made,
         began=now,
+        caller=caller,
+        looked=time.monotonic(),
     )
     for seat in seats:
         seat.reserve = table.clock.reserve if table.clock else None
@@ -93,6 +96,8 @@ async def make_table(
         if instead is not None:
             return instead
         _check_number(connection, host, hub.max_tables)
+        if all(seat.person is None and seat.bot for seat in seats):
+            _check_bot_tables(connection, caller, hub.max_bot_tables)
         connection.execute(
             insert(schema.tables).values(
                 id=table.id,
@@ -114,6 +119,8 @@ async def make_table(
                 deadline=table.deadline(),
                 checkpoint=position.dump() if made else None,
                 checkpoint_version=made,
+                listed=bool(settings.get("listed")),
+                caller=caller,
             )
         )
         if made:
@@ -152,10 +159,24 @@ def _check_number(connection: Connection, host: str, most: int | None) -> None:
     if most is None:
         return
     tables = schema.tables.c
-    since = time.time() - ABANDONED_DAYS * 24 * 3600
+    since = timekeeping.now() - ABANDONED_DAYS * 24 * 3600
     query = select(func.count()).where(tables.host == host, tables.status.in_(UNFINISHED), tables.updated > since)
     if connection.execute(query).scalar_one() >= most:
         raise Forbidden(WORDS.text("too-many-tables", most=most, days=ABANDONED_DAYS))
+
+
+def _check_bot_tables(connection: Connection, caller: str, most: int | None) -> None:
+    """Keep one address from occupying the bots with tables at which nobody sits."""
+    if most is None or not caller:
+        return
+    tables, seats = schema.tables.c, schema.seats.c
+    seated = select(seats.seat).where(seats.table_id == tables.id, seats.person.is_not(None)).exists()
+    since = timekeeping.now() - ABANDONED_DAYS * 24 * 3600
+    query = select(func.count()).where(
+        tables.caller == caller, tables.status == PLAYING, tables.updated > since, ~seated
+    )
+    if connection.execute(query).scalar_one() >= most:
+        raise Forbidden(WORDS.text("too-many-bot-tables", most=most))
 
 
 def _set_up(game: Game, players: int, options: dict[str, Any], seed: int) -> Origin:

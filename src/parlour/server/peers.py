@@ -51,7 +51,7 @@ async def _hear_about(hub: Hub, table_id: str, words: list[str]) -> None:
     if words[0] == "rematch":
         hub.announce_rematch(table, words[2])
     elif words[0] == "chat":
-        hub.broadcast(table, await hub.store.read(lambda connection: _chat_line(connection, int(words[2]))))
+        hub.broadcast_chat(table, await hub.store.read(lambda connection: _chat_line(connection, int(words[2]))))
     else:
         async with table.lock:
             if words[0] != "table" or int(words[2]) > table.version:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -14,7 +13,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from sqlalchemy import Connection, and_, insert, or_, select, update
 
-from parlour.server import schema, sessions
+from parlour.server import schema, sessions, timekeeping
 from parlour.server.catalogue import WORDS
 from parlour.server.errors import BadAccount, StoreError
 from parlour.server.names import checked_login, checked_name, login_key
@@ -67,7 +66,7 @@ class People:
         return None if known is None else known.person
 
     async def _look_up(self, token: str) -> Known | None:
-        known, now = self._known.get(token), time.time()
+        known, now = self._known.get(token), timekeeping.now()
         if known is None:
             known = await self.store.read(lambda connection: self._find(connection, token))
             if known is None:
@@ -92,7 +91,7 @@ class People:
             return None
         person = Person(row.id, row.name, row.login)
         if session is None:
-            return Known(person, time.time(), time.time() + sessions.LASTS, old=True)
+            return Known(person, timekeeping.now(), timekeeping.now() + sessions.LASTS, old=True)
         return Known(person, session.used, session.expires)
 
     def _remember(self, token: str, known: Known) -> None:
@@ -123,7 +122,7 @@ class People:
 
     async def guest(self, name: str) -> Person:
         person = Person(secrets.token_hex(8), checked_name(name))
-        now = time.time()
+        now = timekeeping.now()
         values = {"id": person.id, "name": person.name, "created": now, "renewed": now}
         await self.store.do(lambda connection: connection.execute(insert(schema.people).values(values)))
         return person
@@ -138,7 +137,7 @@ class People:
     async def begin_session(self, person: Person) -> str:
         """A token for another device."""
         token = await self.store.do(lambda connection: sessions.begin(connection, person.id))
-        now = time.time()
+        now = timekeeping.now()
         self._remember(token, Known(person, now, now + sessions.LASTS))
         return token
 

@@ -22,7 +22,7 @@ NOT_COPIED = ("known_seed", "branch", "rematch", "removed")
 """Settings that a rematch does not take from the finished table."""
 
 
-async def rematch(hub: Hub, table: LiveTable, person: Person) -> LiveTable:
+async def rematch(hub: Hub, table: LiveTable, person: Person, caller: str = "") -> LiveTable:
     if table.seat_of(person.id) is None and table.host != person.id:
         raise Forbidden(WORDS.text("rematch-players"))
     if table.status == CLOSED:
@@ -47,7 +47,17 @@ async def rematch(hub: Hub, table: LiveTable, person: Person) -> LiveTable:
             hub.store.notify(connection, f"rematch {table.id} {fresh}")
         return earlier
 
-    made = await make_table(hub, person.id, table.game.name, table.players, table.options, settings, seats, claim=claim)
+    made = await make_table(
+        hub,
+        person.id,
+        table.game.name,
+        table.players,
+        table.options,
+        settings,
+        seats,
+        claim=claim,
+        caller=caller,
+    )
     hub.announce_rematch(table, made.id)
     return made
 
@@ -65,7 +75,9 @@ def _same_seat(state: SeatState, resigned: bool) -> SeatState:
     return SeatState(None, state.bot, new_token(), "" if resigned else state.name)
 
 
-async def branch(hub: Hub, timelines: Timelines, table: LiveTable, person: Person, body: BranchBody) -> LiveTable:
+async def branch(
+    hub: Hub, timelines: Timelines, table: LiveTable, person: Person, body: BranchBody, caller: str = ""
+) -> LiveTable:
     if table.status == CLOSED:
         raise Forbidden(WORDS.text("closed"))
     if table.status != OVER:
@@ -86,7 +98,7 @@ async def branch(hub: Hub, timelines: Timelines, table: LiveTable, person: Perso
     }
     origin = await hub.store.read(lambda connection: _origin(connection, table.id, body.version, position))
     return await make_table(
-        hub, person.id, table.game.name, table.players, table.options, settings, seats, origin=origin
+        hub, person.id, table.game.name, table.players, table.options, settings, seats, origin=origin, caller=caller
     )
 
 

@@ -5,12 +5,11 @@ It is done in small steps, so that players never wait for it. Games that somebod
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 from sqlalchemy import Connection, and_, delete, exists, or_, select
 
-from parlour.server import schema, sessions
+from parlour.server import schema, sessions, timekeeping
 from parlour.server.deletion import delete_person
 from parlour.server.hub import Hub
 from parlour.server.logs import log
@@ -25,7 +24,7 @@ DAY: Final = 24 * 3600.0
 
 async def step(hub: Hub, people: People, settings: Settings) -> None:
     await hub.store.do(lambda connection: sessions.forget_expired(connection, AT_ONCE * 10))
-    now = time.time()
+    now = timekeeping.now()
     if settings.keep_tables is not None:
         since = now - settings.keep_tables * DAY
         for table_id in await hub.store.read(lambda connection: _old_tables(connection, since)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Boolean,
     Column,
     Float,
     ForeignKey,
@@ -15,6 +16,8 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
+    text,
 )
 
 metadata = MetaData(
@@ -76,8 +79,14 @@ tables = Table(
     Column("asked", JSON, doc="An undo that a seat asks the others to allow: seat, to, agreed."),
     Column("checkpoint", JSON, doc="The position after `checkpoint_version` entries, to avoid refolding."),
     Column("checkpoint_version", Integer, nullable=False),
+    Column("listed", Boolean, nullable=False, server_default=false(), doc="As in the settings, to search by."),
+    Column(
+        "caller", String(16), nullable=False, server_default=text("''"), doc="The mark of the address that made it."
+    ),
     Index("ix_tables_status_updated", "status", "updated"),
     Index("ix_tables_host_status", "host", "status"),
+    Index("ix_tables_listed_status_updated", "listed", "status", "updated"),
+    Index("ix_tables_caller_status", "caller", "status"),
 )
 
 seats = Table(

@@ -20,13 +20,14 @@ from pydantic import ValidationError
 
 from parlour.rules.kit.errors import ParlourError, one_of, shown
 from parlour.server.catalogue import WORDS
-from parlour.server.errors import BadMessage, Forbidden, StoreError, TooMany
+from parlour.server.errors import BadMessage, Forbidden, StoreError
 from parlour.server.hub import Hub
 from parlour.server.languages import spoken
 from parlour.server.messages import ActMessage, DoneMessage, MoveMessage, RefusedMessage, encode, hello, refused
 from parlour.server.metrics import SOCKETS
 from parlour.server.moves import ACTS, Act, perform
 from parlour.server.people import People
+from parlour.server.rates import Allowance
 from parlour.server.routes.common import token_of
 from parlour.server.table import Asker
 
@@ -41,6 +42,10 @@ MAX_WAITING = 256
 """Messages that may wait for a slow reader; with more, it is disconnected, and can reconnect to the present state."""
 SIGNED_OUT = {"type": "websocket.close", "code": 4001, "reason": "Signed out; connect again."}
 TOO_SLOW = {"type": "websocket.close", "code": 1013, "reason": "Too slow; connect again."}
+USELESS = (400, 429)
+"""Refusals of messages that cannot be read, or come too fast: no page of ours sends them, so after some in a row the socket is
+closed."""
+MOST_USELESS = 20
 MOVE = MoveMessage.__pydantic_validator__
 ACT = ActMessage.__pydantic_validator__
 
@@ -164,8 +169,7 @@ class Sockets:
         self.state = state
         """The app's state: `hub` and `people`, once the server has started."""
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send, wait: Callable[[], float]) -> None:
-        """`wait` counts a message against the caller's rate: 0, or the seconds until one more is allowed."""
+    async def __call__(self, scope: Scope, receive: Receive, send: Send, allowance: Allowance) -> None:
         found = PATH.fullmatch(scope["path"])
         await receive()
         if found is None or not getattr(self.state, "ready", False):
@@ -195,10 +199,21 @@ class Sockets:
         sign_outs.follow(watcher)
         SOCKETS.inc()
         try:
+            useless = 0
             while (message := await receive())["type"] == "websocket.receive":
-                answer = await self._answer(hub, table.id, watcher, message.get("text"), wait)
+                answer = await self._answer(hub, table.id, watcher, message.get("text"), allowance)
                 if answer is not None:
                     watcher.send(encode(answer))
+                useless = useless + 1 if isinstance(answer, RefusedMessage) and answer.status in USELESS else 0
+                if useless >= MOST_USELESS:
+                    await send(
+                        {
+                            "type": "websocket.close",
+                            "code": 1008,
+                            "reason": WORDS.text("talks-nonsense").render(spoken()),
+                        }
+                    )
+                    break
         finally:
             SOCKETS.dec()
             sign_outs.unfollow(watcher)
@@ -206,16 +221,15 @@ class Sockets:
             hub.unwatch(table, watcher)
 
     async def _answer(
-        self, hub: Hub, table_id: str, watcher: Socket, text: str | None, wait: Callable[[], float]
+        self, hub: Hub, table_id: str, watcher: Socket, text: str | None, allowance: Allowance
     ) -> DoneMessage | RefusedMessage | None:
         """Do what a message asks for; the answer to it, unless the message about the new version was the answer."""
         id: int | str | None = None
         try:
+            allowance.charge(1)
             given = _read(text)
             found = given.get("id")
             id = found if isinstance(found, int | str) else None
-            if seconds := wait():
-                raise TooMany(WORDS.text("too-many", seconds=int(seconds) + 1))
             if given.get("act") not in ACTS:
                 raise Forbidden(WORDS.text("no-act", act=shown(given.get("act")), acts=one_of(ACTS)))
             body = (MOVE if given["act"] == "move" else ACT).validate_python(given)
@@ -236,13 +250,13 @@ def _read(text: str | None) -> dict[str, Any]:
     if text is None:
         raise BadMessage(WORDS.text("not-text"))
     if len(text) > MAX_MESSAGE:
-        raise Forbidden(WORDS.text("too-long", most=MAX_MESSAGE))
+        raise BadMessage(WORDS.text("too-long", most=MAX_MESSAGE))
     try:
         given = orjson.loads(text)
     except orjson.JSONDecodeError:
         raise BadMessage(WORDS.text("not-json")) from None
     if not isinstance(given, dict):
-        raise Forbidden(WORDS.text("not-object", example='{"id": 1, "act": "move", ...}'))
+        raise BadMessage(WORDS.text("not-object", example='{"id": 1, "act": "move", ...}'))
     return given
 
 

@@ -6,6 +6,7 @@ An entry is a move, an `undo` (back to the version it names), or a change at a s
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
@@ -23,6 +24,7 @@ from parlour.server.clocks import Clock, clock_of, deadline_after
 from parlour.server.errors import RulesChanged
 
 if TYPE_CHECKING:
+    from parlour.server.models import ProofAnswer
     from parlour.server.presence import Peer
 
 OPEN: Final = "open"
@@ -162,6 +164,12 @@ class LiveTable:
     touched: float = field(default_factory=time.monotonic)
     asked: dict[str, Any] | None = None
     """With undo by consent: the `seat` that asks, the version `to` go back to, and the seats that `agreed`."""
+    proof: ProofAnswer | None = None
+    """Of a finished game, once somebody has asked for it: it does not change any more."""
+    caller: str = ""
+    """The mark of the address that made it; see `rates`."""
+    looked: float = -math.inf
+    """When somebody last looked at it without a socket."""
     frozen: str | None = None
     """Why this table cannot go on: its rules have changed since, and its moves no longer mean the same."""
 
@@ -185,6 +193,11 @@ class LiveTable:
     def deadline(self) -> float | None:
         """When the seat to move runs out of time."""
         return deadline_after(self, self.position, self.began) if self.status == PLAYING else None
+
+    @property
+    def all_bots(self) -> bool:
+        """Whether bots play every seat, be it for people who are away."""
+        return all(seat.played_by_bot for seat in self.seats)
 
     def present(self) -> set[str]:
         """Everyone who watches, through any process."""

@@ -125,6 +125,11 @@ class Timelines:
         self.store = store
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
 
+    def has(self, table_id: str) -> bool:
+        """Whether a table's timeline is at hand."""
+        kept = self._kept.get(table_id)
+        return kept is not None and kept.timeline is not None
+
     async def get(self, table_id: str, version: int) -> Timeline:
         """The timeline of an existing table, at least up to a version if the table has reached it."""
         kept = self._kept.setdefault(table_id, _Kept())
@@ -135,7 +140,7 @@ class Timelines:
             known = kept.timeline
             if known is None or (known.version < version and known.broken is None):
                 # On a reader's thread: a whole game takes some milliseconds.
-                kept.timeline = await self.store.read(lambda connection: extended(connection, table_id, known))
+                kept.timeline = await self.store.replay(lambda connection: extended(connection, table_id, known))
             assert kept.timeline is not None
             return kept.timeline
 

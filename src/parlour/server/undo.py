@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, select, update
 
 from parlour.rules.kit.errors import IllegalMove
-from parlour.server import messages, schema
+from parlour.server import messages, schema, timekeeping
 from parlour.server.catalogue import WORDS
 from parlour.server.entries_sql import Addition, new_entry
 from parlour.server.peers import catch_up, refold
@@ -78,7 +77,7 @@ async def _keep(
 
 
 async def _go_back(hub: Hub, table: LiveTable, asked: dict[str, Any]) -> int:
-    now = time.time()
+    now = timekeeping.now()
     seat, target = asked["seat"], asked["to"]
     key = f"consent-{secrets.token_hex(8)}"
     entry = new_entry(table.id, table.version + 1, "undo", seat, str(target), {}, key, now)

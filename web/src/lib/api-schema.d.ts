@@ -392,7 +392,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Said */
+        /**
+         * Said
+         * @description What was said, for those who sit at the table.
+         */
         get: operations["said_api_tables__table_id__chat_get"];
         put?: never;
         /** Say */

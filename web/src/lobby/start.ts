@@ -23,8 +23,12 @@ export function playNow(card: Card, bot: BotInfo | null): Promise<Table> {
 }
 
 /** The address that seats whoever opens it. */
-export function inviteLink(table: Pick<Table, 'id'>, token: string): string {
-  return `${location.origin}/t/${table.id}?invite=${token}`;
+export function inviteLink(table: Pick<Table, 'id'>, token: string, text = false): string {
+  return location.origin + invitePath(table, token, text);
+}
+
+export function invitePath(table: Pick<Table, 'id'>, token: string, text = false): string {
+  return `/t/${table.id}${text ? '/text' : ''}#invite=${token}`;
 }
 
 /** The first free seat's link, if we may give it away. */

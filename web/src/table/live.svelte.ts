@@ -79,7 +79,7 @@ export class LiveTable implements TableModel {
   open(): void {
     globalThis.document?.addEventListener('visibilitychange', this.skip);
     this.#connection.open();
-    void this.chat.load();
+    if (this.#info.you !== null) void this.chat.load(); // chat is for those who sit at the table
   }
 
   close(): void {

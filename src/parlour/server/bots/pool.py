@@ -13,10 +13,12 @@ from asyncio.subprocess import PIPE, Process
 from parlour.bots.random_bot import RandomBot
 from parlour.rules.kit.errors import MoveError
 from parlour.rules.kit.position import Position
+from parlour.server.bots.line import Line, Turn
 from parlour.server.logs import log
 from parlour.server.metrics import BOT_FAILURES, BOT_SECONDS
 
 TRIES = 2
+FIRST = Turn()
 
 
 class BotPool:
@@ -24,17 +26,17 @@ class BotPool:
         self.processes = processes
         self.seconds = seconds
         self.command = command or [sys.executable, "-m", "parlour.server.bots.process", str(megabytes)]
-        self._free: asyncio.Queue[Process | None] = asyncio.Queue()
+        self._line: Line[Process | None] = Line()
         for _ in range(processes):
-            self._free.put_nowait(None)
+            self._line.give(None)
         self._all: set[Process] = set()
 
-    async def choose(self, position: Position, bot: str) -> str:
+    async def choose(self, position: Position, bot: str, turn: Turn = FIRST) -> str:
         """The bot's move for the seat to move. If it fails twice, a random legal move."""
-        thought = await self.think(position, bot)
+        thought = await self.think(position, bot, turn)
         return thought or position.move(RandomBot(secrets.randbits(32)).choose(position))
 
-    async def think(self, position: Position, bot: str) -> str | None:
+    async def think(self, position: Position, bot: str, turn: Turn = FIRST) -> str | None:
         """The bot's move for the seat to move, knowing what that seat may know; None if it fails twice."""
         hidden = position.resample(secrets.randbits(62), position.seat)
         question = {"position": hidden.dump(), "bot": bot, "seed": secrets.randbits(32)}
@@ -42,7 +44,7 @@ class BotPool:
         legal = position.legal()
         for _ in range(TRIES):
             started = time.perf_counter()
-            answer, why = await self._ask(line)
+            answer, why = await self._ask(line, turn)
             if answer is not None:
                 try:
                     if position.action(answer) in legal:
@@ -55,9 +57,9 @@ class BotPool:
             log.warning("bot failed", bot=bot, why=why)
         return None
 
-    async def _ask(self, line: bytes) -> tuple[str | None, str]:
+    async def _ask(self, line: bytes, turn: Turn) -> tuple[str | None, str]:
         """What a process answers, or None and why not. One that fails is killed before it can be used again."""
-        process = await self._free.get()
+        process = await self._line.take(turn)
         answer: str | None = None
         why = "crash"
         try:
@@ -78,7 +80,7 @@ class BotPool:
             if answer is None and process is not None:
                 await self._kill(process)
                 process = None
-            self._free.put_nowait(process)
+            self._line.give(process)
         return answer, why
 
     async def _start(self) -> Process:

@@ -16,7 +16,7 @@ from parlour.server.errors import Forbidden, NotFound
 from parlour.server.languages import spoken
 from parlour.server.models import LineAnswer, MomentAnswer, ProofAnswer
 from parlour.server.people import Person
-from parlour.server.routes.common import REFUSALS, TheHub, TheTimelines, Visitor
+from parlour.server.routes.common import PROOF_COST, REFUSALS, REPLAY_COST, TheAllowance, TheHub, TheTimelines, Visitor
 from parlour.server.table import CLOSED, OVER, PLAYING, LiveTable
 
 router = APIRouter(prefix="/api/tables/{table_id}", responses=REFUSALS, tags=["tables"])
@@ -41,12 +41,15 @@ async def moment(
     version: Annotated[int, Path(ge=0, lt=2**31)],
     hub: TheHub,
     timelines: TheTimelines,
+    allowance: TheAllowance,
     person: Visitor,
     seat: Annotated[int | None, Query(ge=0, lt=8, description="The seat to look from; your own if not given.")] = None,
 ) -> MomentAnswer:
     """The table after a version, including one that was taken back, as that seat could see it then."""
     table = await hub.get(table_id)
     looking = eyes(table, person, seat)
+    if not timelines.has(table_id):
+        allowance.charge(REPLAY_COST)
     timeline = await timelines.get(table_id, version)
     found = timeline.at(version)
     begun = table.begun
@@ -63,13 +66,16 @@ async def moment(
 
 
 @router.get("/verify")
-async def prove(table_id: str, hub: TheHub) -> ProofAnswer:
+async def prove(table_id: str, hub: TheHub, allowance: TheAllowance) -> ProofAnswer:
     """Check a finished game: that every move is legal, and all luck comes from the seed the table was committed to."""
     table = await hub.get(table_id)
     if table.status != OVER and not (table.status == CLOSED and table.begun):
         raise Forbidden(WORDS.text("verify-running"))
-    known = bool(table.settings.get("known_seed"))
-    return await hub.store.read(lambda connection: proven(connection, table_id, known))
+    if table.proof is None:
+        allowance.charge(PROOF_COST)
+        known = bool(table.settings.get("known_seed"))
+        table.proof = await hub.store.replay(lambda connection: proven(connection, table_id, known))
+    return table.proof
 
 
 def proven(connection: Connection, table_id: str, known_seed: bool) -> ProofAnswer:
