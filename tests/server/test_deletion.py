@@ -31,8 +31,8 @@ def test_an_account_is_deleted_with_its_password(server: Server) -> None:
     finished = ann.table(ME, ME)["id"]
     play_on(finished, ann)
     ann.ok("POST", f"/api/tables/{finished}/chat", {"text": "My secret diary"})
-    refused(ann.post("/api/me/delete", json={"confirm": "wrong horse"}), 422, "present password")
-    refused(ann.post("/api/me/delete", json={"confirm": "Ann"}), 422, "present password")
+    refused(ann.post("/api/me/delete", json={"confirm": "wrong horse"}), 422, "current password")
+    refused(ann.post("/api/me/delete", json={"confirm": "Ann"}), 422, "current password")
     assert ann.ok("POST", "/api/me/delete", {"confirm": PASSWORD}) == {"deleted": True}
     assert with_cookie(server, ann.token).ok("GET", "/api/me") is None
     refused(server.client().post("/api/sign-in", json={"login": login, "password": PASSWORD}), 422, "Wrong username")

@@ -118,7 +118,7 @@ def test_a_guest_who_gets_an_account_gets_another_token(server: Server) -> None:
 def test_a_new_password_signs_out_the_other_devices(server: Server) -> None:
     ann, login = account(server)
     other, before = another_device(server, login), ann.token
-    refused(ann.post("/api/password", json={"old": "wrong horse", "new": "battery staple"}), 422, "present password")
+    refused(ann.post("/api/password", json={"old": "wrong horse", "new": "battery staple"}), 422, "current password")
     refused(ann.post("/api/password", json={"old": PASSWORD, "new": "short"}), 422)
     assert who(other) is not None
     ann.ok("POST", "/api/password", {"old": PASSWORD, "new": "battery staple"})

@@ -7,6 +7,8 @@
 import { has, t } from '../lang/lang.svelte';
 
 export const GUEST = 'Guest';
+/** Somebody who has deleted their account. */
+const DELETED = 'Deleted player';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -18,6 +20,7 @@ export function playerName(number: number): string {
 /** A name as the reader shall see it. */
 export function shownName(name: string): string {
   if (name === GUEST) return t('common.guest');
+  if (name === DELETED) return t('common.deleted');
   const [, word, number] = /^(.*?)(?: (\d+))?$/.exec(name) ?? [];
   if (number && word === GUEST) return `${t('common.guest')} ${number}`;
   if (number && word === 'Player') return t('lobby.player', { number });
