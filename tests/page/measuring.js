@@ -29,6 +29,7 @@ async () => {
   for (const one of texts) checkText(one);
   for (const one of texts) checkCovered(one);
   checkClickables();
+  for (const select of document.querySelectorAll('select')) if (visible(select)) checkSelect(select);
   return [...faults.values()];
 
   /** Until nothing moves any more: two frames in a row look the same, and no animation runs. */
@@ -220,6 +221,17 @@ async () => {
     }
     const foreign = element.closest('foreignObject')?.getScreenCTM();
     return size * (element.currentCSSZoom ?? 1) * (foreign ? Math.hypot(foreign.c, foreign.d) : 1);
+  }
+
+  /** A list shows its choice in one line, beside an arrow. */
+  function checkSelect(select) {
+    const text = select.selectedOptions[0]?.textContent.trim() ?? '';
+    const how = style(select);
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = how.font;
+    const room = select.clientWidth - parseFloat(how.paddingLeft) - parseFloat(how.paddingRight) - 16;
+    const wanted = pen.measureText(text).width;
+    if (wanted > room + SLACK) report('text cut short', select, text, `${(wanted - room).toFixed(1)} px`);
   }
 
   function checkCovered({ text, element, boxes, box, svg }) {

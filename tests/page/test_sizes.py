@@ -7,10 +7,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 
 import parlour
-from tests.page.browsing import House
+from tests.page.browsing import PHONE, House
 from tests.page.measuring import FEW_SIZES, LANGUAGES, SIZES, Fault, measure, told
 from tests.page.walking import Walk
 from tests.server.finishing import play_on
@@ -83,6 +83,29 @@ def test_the_log_tells_six_things_at_a_table_of_four(house: House, game: str) ->
     assert page.evaluate(WHOLE_ENTRIES) >= 6
 
 
+def test_every_game_is_started_without_scrolling(house: House) -> None:
+    for language in LANGUAGES.values():
+        page = house.visitor("Ann", locale=language).open("/")
+        buttons = page.locator(".games .play")
+        buttons.nth(3).wait_for()
+        for button in buttons.all():
+            expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_the_end_of_a_game_leaves_the_scores_in_sight_and_can_be_closed(house: House, over: tuple[Client, str]) -> None:
+    ann, table = over
+    page = house.visitor(viewport=PHONE).become(ann).open(f"/t/{table}")
+    note = page.locator(".notices .over")
+    note.wait_for()
+    bar = page.locator(".top-bar").bounding_box()
+    box = note.bounding_box()
+    assert bar is not None
+    assert box is not None
+    assert box["y"] >= bar["y"] + bar["height"]
+    note.get_by_role("button", name="Close").click()
+    expect(note).to_have_count(0)
+
+
 def look(pages: dict[str, Page], where: str, path: str, ready: str, sizes: list[ViewportSize]) -> list[Fault]:
     faults = []
     for language, page in pages.items():
@@ -121,7 +144,7 @@ def test_the_pages_around_a_game_fit(house: House, game: str, players: int, size
     faults = [
         *look(pages, f"{game} set-up", f"/new/{game}", "form", sizes),
         *look(pages, f"{game} waiting", f"/t/{open_table['id']}", ".paper", sizes),
-        *look(pages, f"{game} result", f"/t/{walk.table}/result", ".result .paper", sizes),
+        *look(pages, f"{game} result", f"/t/{walk.table}/result", ".result :is(.pair, .ranks)", sizes),
         *look(pages, f"{game} replay", f"/t/{walk.table}/replay?at={len(log) * 2 // 3}", ".game-table", sizes),
         *look(pages, f"{game} text", f"/t/{walk.table}/text", ".text", sizes),
         *look(pages, f"{game} rules", f"/rules/{game}", "h1", sizes),

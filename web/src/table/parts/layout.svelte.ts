@@ -56,7 +56,7 @@ export function arrange(width: number, height: number, { foot = 0, stacked }: Ne
   const scale = clamp(fits, LEAST, 2.4);
   if (drawer) return { kind: 'drawer', scale, side: SIDE + 34, height };
   const left = width - BOARDS.width * scale - 3 * MARGIN;
-  return { kind: 'wide', scale, side: clamp(left, SIDE, SIDE * Math.max(1.2, scale * 1.2)), height };
+  return { kind: 'wide', scale, side: clamp(left, SIDE, SIDE * Math.max(1.36, scale * 1.2)), height };
 }
 
 /** On the left, what a phone upright shows over its sheet: 390 wide, 460 high. */
