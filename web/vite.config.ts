@@ -25,7 +25,7 @@ export default defineConfig({
         // What the lobby needs comes in one piece; tables, games and the other pages when they are opened.
         codeSplitting: {
           groups: [
-            { name: 'house', test: /node_modules|src\/(lib|lobby|drawings)\/|src\/lang\/lang|src\/games\/index/ },
+            { name: 'house', test: /node_modules(?!\/@noble)|src\/(lib|lobby|drawings)\/|src\/lang\/lang|src\/games\/index/ },
           ],
         },
       },

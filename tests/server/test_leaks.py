@@ -18,6 +18,7 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
+from parlour.records import fairness, record
 from parlour.records.codec import read
 from parlour.server import new_table, schema
 from parlour.server.app import make_app
@@ -38,6 +39,9 @@ PLAYERS = ("Ann", "Bob", "Cid")
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
     """The server in this process, with dice that fall the same at every table."""
     monkeypatch.setattr(new_table, "new_seed", lambda: SEED)
+    monkeypatch.setattr(fairness, "luck_seed", lambda seed, *_: seed)
+    for module in (new_table, record):
+        monkeypatch.setattr(module, "table_commitment", lambda seed, *_: fairness.commitment(seed))
     settings = Settings(db=f"sqlite:///{tmp_path}/parlour.db", secret="leaks", rate=1e6, burst=10**6)
     with TestClient(make_app(settings)) as client:
         yield client
@@ -243,7 +247,11 @@ def test_a_finished_record_reveals_the_seed_it_was_committed_to(server: Server) 
     wait_for(lambda: ann.view(made["id"])["status"] == "over")
     finished = json.loads(ann.get(f"/api/tables/{made['id']}/record").text)
     assert finished["commitment"] == made["commitment"]
-    assert sha256(f"parlour-seed:{finished['seed']}".encode()).hexdigest() == made["commitment"]
+    fixed = {name: finished[name] for name in ("game", "options", "players", "ruleset", "seed", "table")}
+    text = "parlour-table:" + json.dumps(fixed, sort_keys=True, separators=(",", ":"))
+    assert sha256(text.encode()).hexdigest() == made["commitment"]
+    assert finished["table"] == made["id"]
+    assert finished["nonces"] == [None, None]
     assert len(finished["seed"]) > 60, "a seed that could be guessed"
     assert '"result"' in running or finished["seed"] not in running
     after = server.client("Stranger")
@@ -255,10 +263,10 @@ def test_a_running_record_has_no_seed(server: Server) -> None:
     ann, bob, table = pair(server, options={"first": 0})
     for client in (ann, bob, server.client("Stranger"), server.client()):
         text = client.get(f"/api/tables/{table}/record").text
-        record = read(text)
-        assert record.seed is None
+        running = read(text)
+        assert running.seed is None
         assert '"seed"' not in text
-        assert record.commitment == ann.ok("GET", f"/api/tables/{table}")["commitment"]
+        assert running.commitment == ann.ok("GET", f"/api/tables/{table}")["commitment"]
 
 
 def test_invites_are_the_hosts_alone_and_only_while_the_seat_is_free(server: Server) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from parlour.records.moves import Luck
-from parlour.records.record import HIDDEN, BadRecord, Line, Record, commitment
+from parlour.records.record import HIDDEN, BadRecord, Line, Record
 from parlour.records.table import Entry, Table
 from parlour.registry import find
 from parlour.rules.kit.chance import Chance, ChanceError, Result, Scripted
@@ -116,9 +116,11 @@ def resume(record: Record, seed: int | None = None) -> Table:
     seed = record.seed if seed is None else seed
     if seed is None:
         raise BadRecord("The record does not contain its seed; give the seed to continue it.")
-    if record.commitment is not None and commitment(seed) != record.commitment:
+    if record.commitment is not None and record.committed(seed) != record.commitment:
         raise BadRecord("This seed is not the one the record is committed to; continue with the seed it began with.")
-    return _to_the_end(Replay(record, Chance(seed)))
+    replay_ = Replay(record, record.chance(seed))
+    replay_.table.promise = record.promise(seed)
+    return _to_the_end(replay_)
 
 
 def _to_the_end(replay_: Replay) -> Table:

@@ -12,6 +12,7 @@ from parlour.server.catalogue import WORDS
 from parlour.server.errors import Forbidden, NotFound
 from parlour.server.hub import Hub
 from parlour.server.lobby import leave_before_start
+from parlour.server.new_table import ABANDONED_DAYS
 from parlour.server.people import Person
 from parlour.server.table import CLOSED, OPEN, OVER, PLAYING, LiveTable, has_begun
 
@@ -55,7 +56,8 @@ async def close(hub: Hub, table_id: str, host: Person) -> LiveTable:
     """Close a table for good: one that has not begun at any time, one that runs if nobody else plays there any more."""
     table = await hub.get(table_id)
     async with table.lock:
-        _check_host(table, host)
+        if not await hub.store.read(lambda connection: _is_abandoned(connection, table, host)):
+            _check_host(table, host)
         settings = await hub.store.do(lambda connection: closed(connection, hub, table.id, host.name))
         table.status, table.asked = CLOSED, None
         hub.announce_host(table, settings)
@@ -84,6 +86,15 @@ def closed(connection: Connection, hub: Hub, table_id: str, by: str) -> dict[str
     connection.execute(update(schema.tables).where(this).values(values))
     hub.store.notify(connection, f"seats {table_id}")
     return settings
+
+
+def _is_abandoned(connection: Connection, table: LiveTable, person: Person) -> bool:
+    """Whether a game was left so long ago that anybody who plays there may close it, so that its luck is revealed."""
+    row = connection.execute(
+        select(schema.tables.c.status, schema.tables.c.updated).where(schema.tables.c.id == table.id)
+    ).one()
+    since = timekeeping.now() - ABANDONED_DAYS * 24 * 3600
+    return row.status == PLAYING and row.updated < since and table.seat_of(person.id) is not None
 
 
 def _check_host(table: LiveTable, person: Person) -> None:

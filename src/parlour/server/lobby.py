@@ -7,13 +7,15 @@ import json
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, and_, func, insert, select, update
 
 from parlour.registry import GAMES
 from parlour.rules.kit.errors import BadOption, one_of
+from parlour.rules.kit.position import Position
 from parlour.server import schema, timekeeping
+from parlour.server.beginning import NOTHING, Given, begin_if_ready, begun, held, is_live, refresh_seats, renew
 from parlour.server.catalogue import WORDS
 from parlour.server.clocks import deadline_of_person
 from parlour.server.errors import Forbidden, NameTaken, NotFound, RulesChanged
@@ -25,7 +27,7 @@ from parlour.server.new_table import make_table, new_token
 from parlour.server.peers import catch_up
 from parlour.server.people import Person
 from parlour.server.seating import free_name, name_at, seats_for
-from parlour.server.table import CLOSED, OPEN, OVER, PLAYING, UNFINISHED, LiveTable
+from parlour.server.table import CLOSED, FROM_NONCES, OPEN, OVER, PLAYING, UNFINISHED, LiveTable
 
 LISTED = 100
 """Tables in a list."""
@@ -44,7 +46,8 @@ async def create(hub: Hub, person: Person, body: TableBody, caller: str = "") ->
         raise BadOption(WORDS.text("known-seed-listed"))
     if (size := len(json.dumps(body.options))) > MOST_OPTIONS:
         raise BadOption(WORDS.text("options-too-large", most=MOST_OPTIONS, size=size))
-    seats = seats_for(body.seats, person)
+    given = Given(body.nonce_hash) if body.seed is None else NOTHING
+    seats = seats_for(body.seats, person, given)
     settings = {
         "clock": body.clock.model_dump() if body.clock else None,
         "undo": body.undo,
@@ -61,7 +64,6 @@ def answer(table: LiveTable, person: Person | None, brief: bool = False) -> Tabl
     those of the free seats of a listed table. `brief`: without options that fill pages, such as a component file."""
     mine = table.seat_of(person.id) if person else None
     hosting = person is not None and person.id == table.host
-    begun = table.begun
     listed = bool(table.settings.get("listed"))
     seats = [
         SeatAnswer(
@@ -82,10 +84,12 @@ def answer(table: LiveTable, person: Person | None, brief: bool = False) -> Tabl
         yours=[number for number, seat in enumerate(table.seats) if person and seat.person == person.id],
         your_turn=table.status == PLAYING and mine is not None and table.position.seat == mine,
         commitment=table.commitment,
+        fairness=table.fairness,
+        live=is_live(table.clock),
         known_seed=bool(table.settings.get("known_seed")),
-        scores=table.position.scores() if begun else [],
-        stage=table.position.stage() if begun else {},
-        winners=table.position.winners() if begun else [],
+        scores=table.position.scores() if table.begun else [],
+        stage=table.position.stage() if table.begun else {},
+        winners=table.position.winners() if table.begun else [],
         branch=table.settings.get("branch"),
         rematch=table.settings.get("rematch"),
         undo=table.settings.get("undo", "turn"),
@@ -102,7 +106,7 @@ def _brief(options: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in options.items() if len(json.dumps(value)) <= BRIEF}
 
 
-async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable:
+async def join(hub: Hub, table_id: str, person: Person, token: str, given: Given = NOTHING) -> LiveTable:
     """Sit down with an invite link: in a free seat, in one that a bot plays for nobody, or back in your own."""
     table = await hub.get(table_id)
     async with table.lock:
@@ -129,65 +133,61 @@ async def join(hub: Hub, table_id: str, person: Person, token: str) -> LiveTable
         if table.status == PLAYING and table.position.has_secrets():
             raise Forbidden(WORDS.text("secret-seat"))
         person = replace(person, name=name_at(table, person))
-        await _take(hub, table, numbers[0], person)
+        await _take(hub, table, numbers[0], person, given)
     hub.broadcast_seats(table)
     hub.ask_bot(table)
     return table
 
 
-async def _take(hub: Hub, table: LiveTable, number: int, person: Person) -> None:
-    seat = table.seats[number]
+async def _take(hub: Hub, table: LiveTable, number: int, person: Person, given: Given) -> None:
     now = timekeeping.now()
-    name = person.name
 
-    def write(connection: Connection) -> str | None:
-        """The table's new status; None if the seat is taken."""
-        status = _held(connection, table.id)
+    def write(connection: Connection) -> Taken | None:
+        """None if the seat is taken."""
+        status = held(connection, table.id)
         if status == CLOSED:
             raise Forbidden(WORDS.text("closed"))
         mine = and_(schema.seats.c.table_id == table.id, schema.seats.c.person == person.id)
         if connection.execute(select(schema.seats.c.seat).where(mine)).first() is not None:
             raise Forbidden(WORDS.text("already-seated"))  # perhaps through another process, just now
+        values: dict[str, Any] = {"person": person.id, "bot": None, "name": person.name}
+        if status == OPEN and table.fairness == FROM_NONCES:
+            values |= given.values
         place = and_(
             schema.seats.c.table_id == table.id, schema.seats.c.seat == number, schema.seats.c.person.is_(None)
         )
-        taken = connection.execute(update(schema.seats).where(place).values(person=person.id, bot=None, name=name))
+        taken = connection.execute(update(schema.seats).where(place).values(values))
         if taken.rowcount != 1:
             return None
-        free = select(schema.seats.c.seat).where(
-            schema.seats.c.table_id == table.id, schema.seats.c.person.is_(None), schema.seats.c.bot.is_(None)
-        )
-        begins = status == OPEN and connection.execute(free).first() is None
         row: dict[str, Any] = {"updated": now}
-        if begins:
-            row |= {"status": PLAYING, "began": now}
-        if (begins or status == PLAYING) and table.position.seat == number:
+        if table.status == PLAYING and table.position.seat == number:
             # Perhaps in the middle of a turn, which the bot has from somebody who resigned.
-            row |= {"began": now - seat.used, "deadline": deadline_of_person(table, number, now - seat.used)}
-        elif begins and not table.seats[table.position.seat].played_by_bot:
-            row["deadline"] = deadline_of_person(table, table.position.seat, now)
+            used = table.seats[number].used
+            row |= {"began": now - used, "deadline": deadline_of_person(table, number, now - used)}
         connection.execute(update(schema.tables).where(schema.tables.c.id == table.id).values(row))
+        position = begin_if_ready(connection, table.id, now)
         hub.store.notify(connection, f"seats {table.id}")
-        return PLAYING if begins else status
+        return Taken(values, position)
 
-    status = await hub.store.do(write)
-    if status is None:
+    taken = await hub.store.do(write)
+    if taken is None:
         await catch_up(hub, table)
         raise Forbidden(WORDS.text("seat-gone"))
-    seat.person, seat.bot, seat.name = person.id, None, name
-    if status == PLAYING and table.position.seat == number:
-        table.began = now - seat.used
-    if status == PLAYING and table.status == OPEN:
-        table.status, table.began = PLAYING, now
-        hub.broadcast_start(table)
+    for name, value in taken.values.items():
+        setattr(table.seats[number], name, value)
+    if table.status == PLAYING and table.position.seat == number:
+        table.began = now - table.seats[number].used
+    if taken.position is not None and table.status == OPEN:
+        if hub.store.shared:
+            await refresh_seats(hub, table)  # the luck to come needs everybody's nonce
+        begun(hub, table, taken.position, now)
 
 
-def _held(connection: Connection, table_id: str) -> str:
-    """A table's status, locked until this transaction ends: people who take and leave seats at the same time, on any
-    processes, do so one after the other."""
-    query = select(schema.tables.c.status).where(schema.tables.c.id == table_id).with_for_update()
-    status: str = connection.execute(query).scalar_one()
-    return status
+class Taken(NamedTuple):
+    """A seat that was taken: what changed in it, and the first position if it was the last one that was missing."""
+
+    values: dict[str, Any]
+    position: Position | None
 
 
 async def leave_before_start(
@@ -195,23 +195,24 @@ async def leave_before_start(
 ) -> bool:
     """Leave before the game begins: the seat is free again, with a new link. False if the game has begun. `also` runs in the
     same transaction."""
-    seat = table.seats[number]
     values: dict[str, Any] = {"person": None, "bot": None, "token": new_token(), "name": free_name(number)}
+    values |= NOTHING.values
     place = and_(schema.seats.c.table_id == table.id, schema.seats.c.seat == number)
 
     def write(connection: Connection) -> bool:
-        if _held(connection, table.id) != OPEN:
+        if held(connection, table.id) != OPEN:
             return False
         if also is not None:
             also(connection)
         connection.execute(update(schema.seats).where(place).values(values))
+        renew(connection, table, None)
         hub.store.notify(connection, f"seats {table.id}")
         return True
 
     if not await hub.store.do(write):
         await catch_up(hub, table)
         return False
-    seat.person, seat.token, seat.name = None, values["token"], values["name"]
+    await refresh_seats(hub, table)
     hub.broadcast_seats(table)
     return True
 

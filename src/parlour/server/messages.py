@@ -255,13 +255,12 @@ def standing(table: LiveTable, seat: int | None, language: str) -> dict[str, Any
 
 
 def _standing(table: LiveTable, seat: int | None, view: object, language: str) -> dict[str, Any]:
-    position = table.position
-    deciding = seat is not None and position.seat == seat and table.status == PLAYING
+    deciding = seat is not None and table.status == PLAYING and table.position.seat == seat
     return {
         "you": seat,
         "status": table.status,
         "view": view,
-        "choices": [choice.json(language) for choice in position.choices()] if deciding else [],
+        "choices": [choice.json(language) for choice in table.position.choices()] if deciding else [],
         "can_undo": deciding and bool(table.before),
         "asked": table.asked,
         "frozen": table.frozen,
@@ -287,6 +286,8 @@ def seat_infos(table: LiveTable) -> list[SeatInfo]:
             bot=seat.bot,
             free=seat.free,
             present=seat.person is not None and seat.person in present,
+            nonce_hash=seat.nonce_hash,
+            awaited=seat.awaited,
         )
         for seat in table.seats
     ]

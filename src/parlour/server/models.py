@@ -14,6 +14,14 @@ WORD = r"^[A-Za-z0-9_-]+$"
 Key = Annotated[
     str, Field(min_length=8, max_length=64, pattern=WORD, description="Idempotency key: unique, such as a UUID.")
 ]
+Hash = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+NonceHash = Annotated[
+    Hash | None,
+    Field(
+        description="SHA-256 of the text `parlour-nonce:NONCE`: your part in the luck of the table. The game begins when "
+        "all promised nonces have been opened."
+    ),
+]
 Version = Annotated[int, Field(ge=0, lt=2**31, description="The version of the table that was seen.")]
 Move = Annotated[str, Field(min_length=1, max_length=80)] | Annotated[int, Field(ge=0, lt=2**31)]
 """By action number, or in notation."""
@@ -181,6 +189,7 @@ class TableBody(Body):
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = Field(
         None, description="Luck that the host knows, for a lesson or the same dice at two tables; else it is secret."
     )
+    nonce_hash: NonceHash = None
 
 
 class SeatInfo(BaseModel):
@@ -189,6 +198,8 @@ class SeatInfo(BaseModel):
     bot: str | None
     free: bool
     present: bool
+    nonce_hash: str | None = Field(None, description="What its person's browser has promised to add to the luck.")
+    awaited: bool = Field(False, description="Whether the game waits for this nonce: to be opened, or to be promised.")
 
 
 class SeatAnswer(SeatInfo):
@@ -206,7 +217,11 @@ class TableAnswer(BaseModel):
     you: int | None
     yours: list[int] = Field(description="All your seats: several where people share a device.")
     your_turn: bool
-    commitment: str = Field(description="Hash of the secret seed, which the finished record reveals.")
+    commitment: str = Field(
+        description="Hash of the secret seed, which the finished record reveals, and of what is played."
+    )
+    fairness: int = Field(description="2: luck comes from the seed and everybody's nonces; 1: from the seed alone.")
+    live: bool = Field(description="Whether nonces are to be opened only when all of them are promised.")
     known_seed: bool = Field(description="Whether the host chose the seed, and so may know all luck to come.")
     scores: list[int] = Field(description="The points now; empty before the game begins.")
     stage: dict[str, Any] = Field(description="How far the game has come, in its own words; empty before it begins.")
@@ -284,6 +299,11 @@ class BranchBody(Body):
     version: Version
     seat: Annotated[int, Field(ge=0, lt=8, description="Where you sit.")]
     bot: str | None = Field(None, description="The bot for the other seats; the strongest if not given.")
+    nonce_hash: NonceHash = None
+
+
+class RematchBody(Body):
+    nonce_hash: NonceHash = None
 
 
 class ProofAnswer(BaseModel):
@@ -291,6 +311,38 @@ class ProofAnswer(BaseModel):
 
     ok: bool
     text: str
+
+
+class ResultOfChance(BaseModel):
+    """One result of chance, by its name: a number from `low` on, with `total` possible ones; or, with `counts`, a kind drawn from
+    a bag that has so many of each kind from `low` on."""
+
+    move: int = Field(description="The move that caused it; 0 is the set-up.")
+    what: str
+    seat: int
+    round: int
+    index: int
+    low: int
+    total: int
+    counts: list[int] | None
+    value: int
+
+
+class LuckAnswer(BaseModel):
+    """Where the luck of a finished table came from, and all its results. docs/fairness.md says how one gives the other."""
+
+    table: str
+    game: str
+    players: int
+    options: dict[str, Any]
+    ruleset: str
+    commitment: str
+    fairness: int = Field(description="As in the table's own answer.")
+    known_seed: bool
+    seed: str
+    nonces: list[str | None] = Field(description="Of each seat; empty if luck is the seed's alone.")
+    copied: int | None = Field(description="The moves of a continued table whose luck, and the set-up's, was copied.")
+    results: list[ResultOfChance]
 
 
 class ActBody(Body):
@@ -304,6 +356,15 @@ class MoveBody(ActBody):
 
 class JoinBody(Body):
     token: Annotated[str, Field(min_length=8, max_length=64)]
+    nonce_hash: NonceHash = None
+    nonce: Hash | None = Field(None, description="The nonce itself, if you will not be there when the game begins.")
+
+
+class NonceBody(Body):
+    """One of them: a promise, or the nonce that was promised."""
+
+    nonce_hash: NonceHash = None
+    nonce: Hash | None = Field(None, description="64 hexadecimal digits, random.")
 
 
 class AnswerBody(Body):

@@ -194,10 +194,10 @@ def _done(hub: Hub, table: LiveTable, step: Step, asker: Asker | None) -> int:
 async def time_out(hub: Hub, table_id: str) -> None:
     """The seat to move has run out of time: a bot takes over."""
     table = await hub.get(table_id)
-    seat = table.position.seat
     deadline = table.deadline()
     if table.frozen or deadline is None or deadline > timekeeping.now():
         return
+    seat = table.position.seat
     act = Act("away", table.version, f"~clock-{table.version}")
     async with table.lock:
         if act.version == table.version:

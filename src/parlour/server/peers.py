@@ -9,11 +9,11 @@ from sqlalchemy import Connection, select
 from parlour.rules.kit.errors import ParlourError
 from parlour.server import messages, schema
 from parlour.server.errors import RulesChanged, StoreError
-from parlour.server.loading import fold_table, is_deep, read_rows, seat_rows, seat_state, why_frozen
+from parlour.server.loading import fold_table, is_deep, position_of, read_rows, seat_rows, seat_state, why_frozen
 from parlour.server.logs import log
 from parlour.server.people import PERSON_CHANGED
 from parlour.server.presence import WORDS
-from parlour.server.table import OPEN, OVER, LiveTable, Step, undo_step
+from parlour.server.table import OPEN, OVER, LiveTable, Step, has_begun, undo_step
 
 if TYPE_CHECKING:
     from parlour.server.hub import Hub
@@ -70,9 +70,12 @@ async def catch_up(hub: Hub, table: LiveTable) -> None:
         entries = schema.entries
         query = select(entries).where(entries.c.table_id == table.id, entries.c.version > table.version)
         tables = schema.tables.c
-        row = select(tables.status, tables.settings, tables.asked, tables.began, tables.engine, tables.ruleset)
+        columns = [tables.status, tables.settings, tables.asked, tables.began, tables.engine, tables.ruleset]
+        if table.drawn is None:
+            columns += [tables.game, tables.players, tables.options, tables.opening]
+        row = connection.execute(select(*columns).where(tables.id == table.id)).one()
         found = list(connection.execute(query.order_by(entries.c.version)))
-        return found, seat_rows(connection, table.id), connection.execute(row.where(tables.id == table.id)).one()
+        return found, seat_rows(connection, table.id), row
 
     found, seats, row = await hub.store.read(newer)
     table.seats = [seat_state(seat) for seat in seats]
@@ -81,6 +84,8 @@ async def catch_up(hub: Hub, table: LiveTable) -> None:
     hub.announce_host(table, row.settings)
     if was_open:
         table.status = row.status
+        if table.drawn is None and has_begun(row.status, row.settings):
+            table.position = position_of(row, 0)
     for entry in found if table.frozen is None else []:
         if is_deep(table, entry):
             await _jump(hub, table, found[-1])

@@ -8,6 +8,7 @@ from parlour.bots.roster import strongest
 from parlour.rules.kit.errors import IllegalMove
 from parlour.rules.kit.position import Position
 from parlour.server import schema
+from parlour.server.beginning import NOTHING, Given
 from parlour.server.catalogue import WORDS
 from parlour.server.errors import Forbidden, NotFound
 from parlour.server.hub import Hub
@@ -22,7 +23,8 @@ NOT_COPIED = ("known_seed", "branch", "rematch", "removed")
 """Settings that a rematch does not take from the finished table."""
 
 
-async def rematch(hub: Hub, table: LiveTable, person: Person, caller: str = "") -> LiveTable:
+async def rematch(hub: Hub, table: LiveTable, person: Person, caller: str = "", given: Given = NOTHING) -> LiveTable:
+    """The same people at a new table. Who added to the luck of this one is expected to do so again; `given` is the asker's."""
     if table.seat_of(person.id) is None and table.host != person.id:
         raise Forbidden(WORDS.text("rematch-players"))
     if table.status == CLOSED:
@@ -35,6 +37,9 @@ async def rematch(hub: Hub, table: LiveTable, person: Person, caller: str = "") 
     resigned = await hub.store.read(lambda connection: _resigned(connection, table.id))
     seats = [_same_seat(state, number in resigned) for number, state in enumerate(table.seats)]
     name_bots(seats)
+    for seat in seats:
+        if seat.person == person.id:
+            seat.nonce_hash, seat.nonce, seat.awaited = given.hash, None, seat.awaited or given.hash is not None
     settings = {name: value for name, value in table.settings.items() if name not in NOT_COPIED}
 
     def claim(connection: Connection, fresh: str) -> str | None:
@@ -71,7 +76,7 @@ def _resigned(connection: Connection, table_id: str) -> set[int]:
 def _same_seat(state: SeatState, resigned: bool) -> SeatState:
     """People keep their seats, even if they were away; where somebody resigned, the bot stays, and is given its own name."""
     if state.person is not None:
-        return SeatState(state.person, None, new_token(), state.name)
+        return SeatState(state.person, None, new_token(), state.name, awaited=state.nonce is not None)
     return SeatState(None, state.bot, new_token(), "" if resigned else state.name)
 
 
@@ -88,7 +93,11 @@ async def branch(
     if position.over:
         raise IllegalMove(WORDS.text("over-there"))
     bot = SeatBody(kind="bot", bot=body.bot or strongest())
-    seats = seats_for([SeatBody(kind="me") if seat == body.seat else bot for seat in range(table.players)], person)
+    seats = seats_for(
+        [SeatBody(kind="me") if seat == body.seat else bot for seat in range(table.players)],
+        person,
+        Given(body.nonce_hash),
+    )
     settings = {
         "clock": None,
         "undo": "turn",

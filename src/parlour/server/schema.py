@@ -68,12 +68,14 @@ tables = Table(
     Column("ruleset", String(64), nullable=False),
     Column("seed", String(80), nullable=False, doc="Secret until the game is over."),
     Column("commitment", String(64), nullable=False),
-    Column("opening", JSON, nullable=False, doc="The chance results of the set-up."),
+    Column("opening", JSON, nullable=False, doc="The chance results of the set-up; empty before the game begins."),
     Column("host", String(32), ForeignKey("people.id"), nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Column("status", String(12), nullable=False, doc="open, playing, over or closed."),
-    Column("to_move", Integer, nullable=False, doc="The seat to move, as of the last passed turn."),
+    Column(
+        "to_move", Integer, nullable=False, doc="The seat to move, as of the last passed turn; -1 before the first."
+    ),
     Column("began", Float, nullable=False, doc="When its time began to run."),
     Column("deadline", Float, doc="When it runs out, with a clock."),
     Column("asked", JSON, doc="An undo that a seat asks the others to allow: seat, to, agreed."),
@@ -83,6 +85,7 @@ tables = Table(
     Column(
         "caller", String(16), nullable=False, server_default=text("''"), doc="The mark of the address that made it."
     ),
+    Column("fairness", Integer, nullable=False, server_default="1", doc="Where luck comes from: see table.py."),
     Index("ix_tables_status_updated", "status", "updated"),
     Index("ix_tables_host_status", "host", "status"),
     Index("ix_tables_listed_status_updated", "listed", "status", "updated"),
@@ -105,6 +108,9 @@ seats = Table(
     Column(
         "used", Float, nullable=False, server_default="0", doc="Seconds of this turn used before a bot took over in it."
     ),
+    Column("nonce_hash", String(64), doc="What its person's browser has promised to add to the luck."),
+    Column("nonce", String(64), doc="What it has added; null for a bot, and for a person who adds nothing."),
+    Column("awaited", Boolean, nullable=False, server_default=false(), doc="Whether its nonce is still to come."),
 )
 
 entries = Table(

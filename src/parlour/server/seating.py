@@ -9,6 +9,7 @@ from random import Random
 from parlour.bots.first_names import first_names
 from parlour.bots.roster import BOTS
 from parlour.rules.kit.errors import BadOption, one_of
+from parlour.server.beginning import NOTHING, Given
 from parlour.server.catalogue import WORDS
 from parlour.server.errors import NameTaken
 from parlour.server.models import SeatBody
@@ -18,18 +19,19 @@ from parlour.server.people import Person
 from parlour.server.table import LiveTable, SeatState
 
 
-def seats_for(bodies: Sequence[SeatBody], person: Person) -> list[SeatState]:
-    """The seats of a new table. Bots without a name are given one, and further seats of the host are numbered."""
-    seats = [_seat_for(body, number, person) for number, body in enumerate(bodies)]
+def seats_for(bodies: Sequence[SeatBody], person: Person, given: Given = NOTHING) -> list[SeatState]:
+    """The seats of a new table. Bots without a name are given one, and further seats of the host are numbered. `given` is what
+    the host adds to the luck."""
+    seats = [_seat_for(body, number, person, given) for number, body in enumerate(bodies)]
     _number_the_host(seats, bodies, person)
     name_bots(seats)
     return seats
 
 
-def _seat_for(body: SeatBody, number: int, person: Person) -> SeatState:
+def _seat_for(body: SeatBody, number: int, person: Person, given: Given) -> SeatState:
     name = checked_name(body.name) if body.name else ""
     if body.kind == "me":
-        return SeatState(person.id, None, new_token(), name or person.name)
+        return SeatState(person.id, None, new_token(), name or person.name, **given.values)
     if body.kind == "bot":
         return SeatState(None, known_bot(body.bot or "greedy"), new_token(), name)
     return SeatState(None, None, new_token(), name or free_name(number))

@@ -11,6 +11,7 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
+from parlour.records.fairness import Promise
 from parlour.records.moves import Luck, Made, make_move
 from parlour.records.replay import not_asked, script_of
 from parlour.registry import find
@@ -33,6 +34,10 @@ OVER: Final = "over"
 CLOSED: Final = "closed"
 """By its host, before its end; `settings["closed"]` says by whom, and whether the game had begun."""
 Status = Literal["open", "playing", "over", "closed"]
+FROM_SEED: Final = 1
+"""All luck is the seed's: tables of Parlour 0.1, and those whose seed is known."""
+FROM_NONCES: Final = 2
+"""Luck comes from the seed and everybody's nonces: see docs/fairness.md."""
 CHECKPOINT_EVERY = 24
 """Entries after which the end of a turn writes a checkpoint."""
 
@@ -74,6 +79,10 @@ class SeatState:
     reserve: float | None = None
     used: float = 0.0
     """Seconds of the present turn that its person had used when a bot took over."""
+    nonce_hash: str | None = None
+    nonce: str | None = None
+    awaited: bool = False
+    """Whether its person's browser is still to open a nonce, or to bring one."""
 
     @property
     def free(self) -> bool:
@@ -146,7 +155,8 @@ class LiveTable:
     created: float
     status: Status
     seats: list[SeatState]
-    position: Position
+    drawn: Position | None
+    """The position; None while a table is open, as nothing has been drawn yet."""
     version: int = 0
     began: float = 0.0
     """When the present turn began."""
@@ -172,6 +182,21 @@ class LiveTable:
     """When somebody last looked at it without a socket."""
     frozen: str | None = None
     """Why this table cannot go on: its rules have changed since, and its moves no longer mean the same."""
+    fairness: int = FROM_SEED
+
+    @property
+    def position(self) -> Position:
+        assert self.drawn is not None, "Nothing has been drawn: the game has not begun."
+        return self.drawn
+
+    @position.setter
+    def position(self, position: Position) -> None:
+        self.drawn = position
+
+    def chance(self) -> Chance:
+        """All luck of the table, which there is none of before it has begun."""
+        assert self.begun, "There is no luck before the game begins."
+        return chance_of(self.fairness, self.seed, self.commitment, self.id, self.seats)
 
     @property
     def begun(self) -> bool:
@@ -217,7 +242,7 @@ class LiveTable:
 
     def prepare(self, move: int | str) -> Made:
         """Work out a move on a copy. Raises MoveError."""
-        return make_move(self.position, move, Chance(self.seed))
+        return make_move(self.position, move, self.chance())
 
     def commit(self, made: Made) -> None:
         """Take over a move that is now stored."""
@@ -258,6 +283,13 @@ class LiveTable:
             return undo_step(entry.version, entry.seat, target, entry.at)
         self.version += 1
         return seat_step(entry.version, entry.kind, entry.seat, entry.at)
+
+
+def chance_of(fairness: int, seed: int, commitment: str, table_id: str, seats: list[SeatState]) -> Chance:
+    """All luck of a table with these people in its seats."""
+    if fairness == FROM_SEED:
+        return Chance(seed)
+    return Promise(seed, commitment, table_id, tuple(seat.nonce for seat in seats)).chance()
 
 
 def remake(before: Position, entry: Any, early: Luck) -> Made:

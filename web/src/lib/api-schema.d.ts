@@ -486,6 +486,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/nonce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring Nonce
+         * @description Before the game begins: promise your part in its luck, or open it. It counts for all your seats.
+         */
+        post: operations["bring_nonce_api_tables__table_id__nonce_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/leave": {
         parameters: {
             query?: never;
@@ -699,6 +719,26 @@ export interface paths {
          * @description Check a finished game: that every move is legal, and all luck comes from the seed the table was committed to.
          */
         get: operations["prove_api_tables__table_id__verify_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/luck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Luck
+         * @description Every result of chance of a finished table, and where it came from, for anybody who wants to work it out themselves.
+         */
+        get: operations["luck_api_tables__table_id__luck_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1057,6 +1097,18 @@ export interface components {
             free: boolean;
             /** Present */
             present: boolean;
+            /**
+             * Nonce Hash
+             * @description What its person's browser has promised to add to the luck.
+             * @default null
+             */
+            nonce_hash?: string | null;
+            /**
+             * Awaited
+             * @description Whether the game waits for this nonce: to be opened, or to be promised.
+             * @default false
+             */
+            awaited?: boolean;
         };
         /**
          * SeatsMessage
@@ -1214,6 +1266,11 @@ export interface components {
              * @description The bot for the other seats; the strongest if not given.
              */
             bot?: string | null;
+            /**
+             * Nonce Hash
+             * @description SHA-256 of the text `parlour-nonce:NONCE`: your part in the luck of the table. The game begins when all promised nonces have been opened.
+             */
+            nonce_hash?: string | null;
         };
         /** ChatAnswer */
         ChatAnswer: {
@@ -1293,6 +1350,16 @@ export interface components {
         JoinBody: {
             /** Token */
             token: string;
+            /**
+             * Nonce Hash
+             * @description SHA-256 of the text `parlour-nonce:NONCE`: your part in the luck of the table. The game begins when all promised nonces have been opened.
+             */
+            nonce_hash?: string | null;
+            /**
+             * Nonce
+             * @description The nonce itself, if you will not be there when the game begins.
+             */
+            nonce?: string | null;
         };
         /** LineAnswer */
         LineAnswer: {
@@ -1308,6 +1375,47 @@ export interface components {
             events: components["schemas"]["GameEvent"][];
             /** At */
             at: number;
+        };
+        /**
+         * LuckAnswer
+         * @description Where the luck of a finished table came from, and all its results. docs/fairness.md says how one gives the other.
+         */
+        LuckAnswer: {
+            /** Table */
+            table: string;
+            /** Game */
+            game: string;
+            /** Players */
+            players: number;
+            /** Options */
+            options: {
+                [key: string]: unknown;
+            };
+            /** Ruleset */
+            ruleset: string;
+            /** Commitment */
+            commitment: string;
+            /**
+             * Fairness
+             * @description As in the table's own answer.
+             */
+            fairness: number;
+            /** Known Seed */
+            known_seed: boolean;
+            /** Seed */
+            seed: string;
+            /**
+             * Nonces
+             * @description Of each seat; empty if luck is the seed's alone.
+             */
+            nonces: (string | null)[];
+            /**
+             * Copied
+             * @description The moves of a continued table whose luck, and the set-up's, was copied.
+             */
+            copied: number | null;
+            /** Results */
+            results: components["schemas"]["ResultOfChance"][];
         };
         /**
          * MomentAnswer
@@ -1357,6 +1465,22 @@ export interface components {
         NameBody: {
             /** Name */
             name: string;
+        };
+        /**
+         * NonceBody
+         * @description One of them: a promise, or the nonce that was promised.
+         */
+        NonceBody: {
+            /**
+             * Nonce Hash
+             * @description SHA-256 of the text `parlour-nonce:NONCE`: your part in the luck of the table. The game begins when all promised nonces have been opened.
+             */
+            nonce_hash?: string | null;
+            /**
+             * Nonce
+             * @description 64 hexadecimal digits, random.
+             */
+            nonce?: string | null;
         };
         /** PasswordBody */
         PasswordBody: {
@@ -1497,6 +1621,42 @@ export interface components {
              */
             reason?: string | null;
         };
+        /** RematchBody */
+        RematchBody: {
+            /**
+             * Nonce Hash
+             * @description SHA-256 of the text `parlour-nonce:NONCE`: your part in the luck of the table. The game begins when all promised nonces have been opened.
+             */
+            nonce_hash?: string | null;
+        };
+        /**
+         * ResultOfChance
+         * @description One result of chance, by its name: a number from `low` on, with `total` possible ones; or, with `counts`, a kind drawn from
+         *     a bag that has so many of each kind from `low` on.
+         */
+        ResultOfChance: {
+            /**
+             * Move
+             * @description The move that caused it; 0 is the set-up.
+             */
+            move: number;
+            /** What */
+            what: string;
+            /** Seat */
+            seat: number;
+            /** Round */
+            round: number;
+            /** Index */
+            index: number;
+            /** Low */
+            low: number;
+            /** Total */
+            total: number;
+            /** Counts */
+            counts: number[] | null;
+            /** Value */
+            value: number;
+        };
         /** SeatAnswer */
         SeatAnswer: {
             /** Name */
@@ -1509,6 +1669,17 @@ export interface components {
             free: boolean;
             /** Present */
             present: boolean;
+            /**
+             * Nonce Hash
+             * @description What its person's browser has promised to add to the luck.
+             */
+            nonce_hash?: string | null;
+            /**
+             * Awaited
+             * @description Whether the game waits for this nonce: to be opened, or to be promised.
+             * @default false
+             */
+            awaited?: boolean;
             /**
              * Invite
              * @description Token of the seat's invite link; for the host, and while it is free.
@@ -1599,9 +1770,19 @@ export interface components {
             your_turn: boolean;
             /**
              * Commitment
-             * @description Hash of the secret seed, which the finished record reveals.
+             * @description Hash of the secret seed, which the finished record reveals, and of what is played.
              */
             commitment: string;
+            /**
+             * Fairness
+             * @description 2: luck comes from the seed and everybody's nonces; 1: from the seed alone.
+             */
+            fairness: number;
+            /**
+             * Live
+             * @description Whether nonces are to be opened only when all of them are promised.
+             */
+            live: boolean;
             /**
              * Known Seed
              * @description Whether the host chose the seed, and so may know all luck to come.
@@ -1690,6 +1871,11 @@ export interface components {
              * @description Luck that the host knows, for a lesson or the same dice at two tables; else it is secret.
              */
             seed?: number | null;
+            /**
+             * Nonce Hash
+             * @description SHA-256 of the text `parlour-nonce:NONCE`: your part in the luck of the table. The game begins when all promised nonces have been opened.
+             */
+            nonce_hash?: string | null;
         };
         /**
          * TopicAnswer
@@ -4890,6 +5076,122 @@ export interface operations {
             };
         };
     };
+    bring_nonce_api_tables__table_id__nonce_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NonceBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     leave_api_tables__table_id__leave_post: {
         parameters: {
             query?: never;
@@ -6143,7 +6445,7 @@ export interface operations {
             };
         };
     };
-    play_again_api_tables__table_id__rematch_post: {
+    luck_api_tables__table_id__luck_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -6153,6 +6455,122 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LuckAnswer"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    play_again_api_tables__table_id__rematch_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RematchBody"] | null;
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {

@@ -1,5 +1,6 @@
 /** Starting a game: from the lobby in two clicks. */
 
+import { keepPart, newPart, settle } from '../fair/part';
 import { post, type Schemas, type Table } from '../lib/api';
 import { go } from '../lib/route.svelte';
 import { person } from '../lib/person.svelte';
@@ -8,10 +9,12 @@ import type { BotInfo } from './games.svelte';
 
 export type NewSeat = Schemas['SeatBody'];
 
-/** Whoever has no name yet becomes a guest; then the table is made and opened. Throws ApiError. */
+/** Whoever has no name yet becomes a guest; then the table is made and opened, with our part in its luck. Throws ApiError. */
 export async function openTable(body: Schemas['TableBody']): Promise<Table> {
-  await person.ensure();
-  const table = await post('/api/tables', {}, body);
+  const [part] = await Promise.all([newPart(), person.ensure()]);
+  const made = await post('/api/tables', {}, { ...body, nonce_hash: part.hash });
+  keepPart(made, part);
+  const table = await settle(made);
   go(`/t/${table.id}`);
   return table;
 }

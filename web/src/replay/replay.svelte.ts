@@ -34,6 +34,7 @@ export class ReplayTable implements TableModel {
   game = '';
   players = 0;
   options: Record<string, unknown> = {};
+  knownSeed = false;
   /** The seat of whoever looks; null for a spectator. */
   mine: number | null = null;
   #shared = false;
@@ -97,6 +98,7 @@ export class ReplayTable implements TableModel {
     this.game = table.game;
     this.players = table.players;
     this.options = table.options;
+    this.knownSeed = table.known_seed;
     this.finished = table.status === 'over';
     this.#seats = table.seats;
     this.mine = table.you ?? null;

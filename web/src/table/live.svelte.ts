@@ -1,5 +1,6 @@
 /** LiveTable: a table that is being played, kept in step with the server. See `model.ts` for what a game's table reads from it. */
 
+import { isAltered, promisedElsewhere, settle } from '../fair/part';
 import { lang } from '../lang/lang.svelte';
 import { ApiError, get, post, type Schemas, type Table } from '../lib/api';
 import { shownSeats } from '../lib/names';
@@ -16,7 +17,7 @@ type Version = Schemas['VersionMessage'];
 
 /** Something to tell the person at this table, beside what the board shows. */
 export interface Notice {
-  kind: 'refused' | 'stale' | 'undo-declined' | 'rematch' | 'offline' | 'hand-over' | 'removed';
+  kind: 'refused' | 'stale' | 'undo-declined' | 'changed-fingerprint' | 'rematch' | 'offline' | 'hand-over' | 'removed';
   /** The server's own sentence, if it said one. */
   text: string;
   rule: string | null;
@@ -25,6 +26,8 @@ export interface Notice {
 /** Milliseconds without news after which planning ahead is worth a request. */
 const QUIET = 120;
 const REMOVED: Notice = { kind: 'removed', text: '', rule: null };
+/** Milliseconds after which a nonce is replaced that another browser of ours has promised and does not open. */
+const OTHER_BROWSER = 5000;
 const SEAT_ACTS: Act['act'][] = ['away', 'back', 'resign'];
 
 export class LiveTable implements TableModel {
@@ -56,6 +59,8 @@ export class LiveTable implements TableModel {
   #playback: Playback;
   #connection: Connection;
   #extras: ReturnType<typeof setTimeout> | undefined;
+  #luckTimer: ReturnType<typeof setTimeout> | undefined;
+  #settling = false;
 
   constructor(info: Table) {
     this.id = info.id;
@@ -85,6 +90,7 @@ export class LiveTable implements TableModel {
   close(): void {
     globalThis.document?.removeEventListener('visibilitychange', this.skip);
     clearTimeout(this.#extras);
+    clearTimeout(this.#luckTimer);
     this.#playback.stop();
     this.#connection.close();
   }
@@ -171,6 +177,9 @@ export class LiveTable implements TableModel {
   /** The table as the lobby shows it: invite tokens, clock, listing. */
   get info(): Table {
     return this.#info;
+  }
+  get knownSeed(): boolean {
+    return this.#info.known_seed;
   }
   get asked(): Asked | null {
     return this.#asked;
@@ -326,6 +335,21 @@ export class LiveTable implements TableModel {
     if (this.#playback.latest.status === 'open') void this.#try(() => this.#loadInfo());
   }
 
+  /** Adds our part to the luck of the table as soon as it is time. */
+  async #settle(replace = false): Promise<void> {
+    clearTimeout(this.#luckTimer);
+    if (this.#settling) return;
+    this.#settling = true;
+    try {
+      if (isAltered(this.#info)) this.#notice = { kind: 'changed-fingerprint', text: '', rule: null };
+      this.#info = await settle(this.#info, replace);
+      if (this.#info.status === 'open' && (await promisedElsewhere(this.#info)))
+        this.#luckTimer = setTimeout(() => void this.#try(() => this.#loadInfo(true)), OTHER_BROWSER);
+    } finally {
+      this.#settling = false;
+    }
+  }
+
   #ask(asked: Asked | null): void {
     const mine = this.#asked !== null && this.#asked.seat === this.you;
     if (mine && asked === null) this.#notice = { kind: 'undo-declined', text: '', rule: null };
@@ -414,8 +438,9 @@ export class LiveTable implements TableModel {
     }
   }
 
-  async #loadInfo(): Promise<void> {
+  async #loadInfo(replace = false): Promise<void> {
     this.#info = await get('/api/tables/{table_id}', { table_id: this.id });
+    await this.#settle(replace);
   }
 }
 

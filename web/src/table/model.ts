@@ -24,6 +24,8 @@ export interface TableModel {
   readonly players: number;
   readonly options: Record<string, unknown>;
   readonly mode: 'live' | 'replay';
+  /** Whether the host chose the seed, and may know all luck. */
+  readonly knownSeed?: boolean;
   readonly status: 'open' | 'playing' | 'over' | 'closed';
   /** Of what is shown. */
   readonly version: number;

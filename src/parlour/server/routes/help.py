@@ -49,9 +49,9 @@ def waiting(table: LiveTable, person: Person) -> Text | None:
 async def previews(table_id: str, hub: TheHub, person: Visitor) -> PreviewsAnswer:
     """The points each of your legal actions would bring, reason by reason; nothing while others decide."""
     table = await hub.get(table_id)
-    version, position = table.version, table.position
-    found = {}
-    if table.status == PLAYING and seat_of(table, person) == position.seat:
+    version, found = table.version, {}
+    if table.status == PLAYING and seat_of(table, person) == table.position.seat:
+        position = table.position
         for action in position.legal():
             events = events_json(position.preview(action), position, table.names, spoken())
             if events:

@@ -5,16 +5,20 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from parlour.server import lobby, rematch
-from parlour.server.models import BranchBody, TableAnswer
+from parlour.server.beginning import Given
+from parlour.server.models import BranchBody, RematchBody, TableAnswer
 from parlour.server.routes.common import REFUSALS, REPLAY_COST, Someone, TheAllowance, TheHub, TheTimelines
 
 router = APIRouter(prefix="/api/tables/{table_id}", responses=REFUSALS, tags=["tables"])
 
 
 @router.post("/rematch")
-async def play_again(table_id: str, hub: TheHub, allowance: TheAllowance, person: Someone) -> TableAnswer:
+async def play_again(
+    table_id: str, hub: TheHub, allowance: TheAllowance, person: Someone, body: RematchBody | None = None
+) -> TableAnswer:
     """A new table with the same people and new luck. Everyone who asks gets the same one."""
-    return lobby.answer(await rematch.rematch(hub, await hub.get(table_id), person, allowance.mark), person)
+    given = Given(body.nonce_hash if body is not None else None)
+    return lobby.answer(await rematch.rematch(hub, await hub.get(table_id), person, allowance.mark, given), person)
 
 
 @router.post("/branch", status_code=201)

@@ -14,7 +14,7 @@ from parlour.server import table_record
 from parlour.server.catalogue import WORDS
 from parlour.server.errors import Forbidden, NotFound
 from parlour.server.languages import spoken
-from parlour.server.models import LineAnswer, MomentAnswer, ProofAnswer
+from parlour.server.models import LineAnswer, LuckAnswer, MomentAnswer, ProofAnswer
 from parlour.server.people import Person
 from parlour.server.routes.common import PROOF_COST, REFUSALS, REPLAY_COST, TheAllowance, TheHub, TheTimelines, Visitor
 from parlour.server.table import CLOSED, OVER, PLAYING, LiveTable
@@ -48,19 +48,23 @@ async def moment(
     """The table after a version, including one that was taken back, as that seat could see it then."""
     table = await hub.get(table_id)
     looking = eyes(table, person, seat)
+    if not table.begun:
+        if version > table.version:
+            raise NotFound(WORDS.text("not-reached", version=version, present=table.version))
+        return MomentAnswer(
+            version=version, last=table.version, seat=looking, status=table.status, view=None, line=None
+        )
     if not timelines.has(table_id):
         allowance.charge(REPLAY_COST)
     timeline = await timelines.get(table_id, version)
     found = timeline.at(version)
-    begun = table.begun
-    over = begun and found.position.over
     line = found.step.line(looking, found.position, table.names, spoken()) if found.step is not None else None
     return MomentAnswer(
         version=version,
         last=max(table.version, timeline.version),
         seat=looking,
-        status=OVER if over else PLAYING if begun else table.status,
-        view=found.position.view(looking) if begun else None,
+        status=OVER if found.position.over else PLAYING,
+        view=found.position.view(looking),
         line=None if line is None else LineAnswer(**line),
     )
 
@@ -78,6 +82,16 @@ async def prove(table_id: str, hub: TheHub, allowance: TheAllowance) -> ProofAns
     return table.proof
 
 
+@router.get("/luck")
+async def luck(table_id: str, hub: TheHub, allowance: TheAllowance) -> LuckAnswer:
+    """Every result of chance of a finished table, and where it came from, for anybody who wants to work it out themselves."""
+    table = await hub.get(table_id)
+    if not (table.begun and table_record.is_revealed(table.status)):
+        raise Forbidden(WORDS.text("verify-running"))
+    allowance.charge(REPLAY_COST)
+    return await hub.store.replay(lambda connection: table_record.luck_of_table(connection, table_id))
+
+
 def proven(connection: Connection, table_id: str, known_seed: bool) -> ProofAnswer:
     try:
         proof = verify(read(table_record.record_text(connection, table_id, None)))
@@ -90,8 +104,9 @@ def _words(proof: Proof, known_seed: bool) -> list[str]:
     end = "they lead to the result" if proof.ending is not None else "the table was closed before the end"
     sentences = [f"All {proof.moves} moves are legal, and {end}."]
     if proof.copied is None:
+        source = f"the seed and {proof.nonces} of the players' nonces give" if proof.nonces else "the seed gives"
         sentences.append(
-            f"All {proof.results} results of chance are what the seed gives, "
+            f"All {proof.results} results of chance are what {source}, "
             "and the seed is the one the table was committed to before its first move."
         )
     else:
