@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from time import perf_counter
 
-CONNECTIONS = 64
+CONNECTIONS = 256
 
 
 @dataclass

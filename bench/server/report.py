@@ -42,7 +42,7 @@ watching: while they are loaded; after they are idle and evicted; and after load
 
 CROWDED = """\
 The same tables, while a crowd asks for new tables and for the list of tables, twice as often as the server can answer. It refuses
-the crowd (503) when work has to wait for more than half a second, and accepts it again when it is calm; the first line
+the crowd (503) when work has to wait for more than a tenth of a second, and accepts it again when it is calm; the first line
 is a server that refuses nothing."""
 
 PACED_HEADS = [

@@ -143,7 +143,8 @@ class Parlour(Server):
     async def table(self) -> ParlourTable:
         async with self._naming:
             while len(self.tokens) < 2:
-                answer = await self.http.post("/api/guest", json={"name": ("Ann", "Bob")[len(self.tokens)]})
+                body = {"name": ("Ann", "Bob")[len(self.tokens)], "token": True}
+                answer = await self.http.post("/api/guest", json=body)
                 self.tokens.append(answer.raise_for_status().json()["token"])
                 self.http.cookies.clear()
         return ParlourTable(self.port, self.http, self.tokens, Random(self.random.random()), self.zipped)

@@ -41,7 +41,7 @@ class PortInUse(ParlourError):
 @click.option("--keep-guests", type=DAYS, help="Days until guests who do not return are deleted; else they are kept.")
 @click.option("--keep-tables", type=DAYS, help="Days until unused tables are deleted; else they are kept.")
 @click.option("--max-bot-tables", default=10, show_default=True, help="Games of bots alone one address may run.")
-@click.option("--max-wait", default=0.5, show_default=True, help="Seconds moves may wait before new work is refused.")
+@click.option("--max-wait", default=0.1, show_default=True, help="Seconds moves may wait before new work is refused.")
 @click.option("--idle-seconds", default=300.0, show_default=True, help="Seconds until an unused table is unloaded.")
 @click.option("--log-level", type=LEVELS, default="INFO", show_default=True, help="Lowest level of messages to log.")
 @click.option("--open/--no-open", "opening", default=False, show_default=True, help="Open the lobby in your browser.")
