@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { worker } from './scripts/worker-plugin.ts';
+import { textSize } from './scripts/text-size-plugin.ts';
 import { sprites } from './src/drawings/sprite-plugin.ts';
 
 const server = `http://127.0.0.1:${process.env.PARLOUR_PORT ?? '8023'}`;
@@ -9,6 +10,7 @@ const proxy = { '/api': { target: server, ws: true, changeOrigin: false } };
 
 export default defineConfig({
   plugins: [svelte(), sprites(), worker()],
+  css: { postcss: { plugins: [textSize] } },
   // The words of games are beside their rules.
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.page.browsing import House
 
 ME = {"kind": "me"}
-BOT = {"kind": "bot", "bot": "greedy"}
+BOT = {"kind": "bot", "bot": "greedy", "name": "Bea"}
 NUMBER = "() => Number(document.querySelector('.game-table').dataset.version)"
 
 
@@ -35,7 +35,7 @@ def test_the_boards_mark_what_the_others_did_until_i_act(house: House, game: str
         expect(mark).to_have_class(re.compile(r"last-move foe (from|to)"))
         expect(mark).to_have_attribute("data-seat", "1")
     told = page.locator("[data-since] li")
-    expect(told.first).to_contain_text("Greedy bot: ")
+    expect(told.first).to_contain_text("Bea: ")
     expect(page.locator(".chronicle li.fresh").first).to_be_visible()
     # One key shows it again, and ends that again.
     now = version(page)

@@ -10,6 +10,7 @@ import pytest
 
 import parlour
 from parlour import Position
+from parlour.records.moves import make_move
 from parlour.server.bots.hints import Hints
 from parlour.server.bots.pool import BotPool
 from parlour.server.errors import Busy, NoBot
@@ -42,9 +43,11 @@ def test_previews_are_the_points_of_each_action(server: Server) -> None:
         asked = ann.ok("GET", f"/api/tables/{table}/previews")
         version = ann.view(table)["version"]
         if p.seat != 0:
-            assert asked == {"version": version, "previews": {}}
+            assert asked == {"version": version, "previews": {}, "finals": []}
             break
-        assert asked == {"version": version, "previews": wanted}
+        final = [action for action in p.legal() if make_move(p, action, p.chance).known]
+        assert asked == {"version": version, "previews": wanted, "finals": final}
+        assert [choice.kind for choice in p.choices() if choice.action in final] in ([], ["end"])
         action = p.legal()[0]
         ann.move(table, version, action)
         p.play(action)
@@ -55,7 +58,7 @@ def test_previews_are_for_who_decides(server: Server) -> None:
     ann, bob, table, _ = known(server)
     assert ann.ok("GET", f"/api/tables/{table}/previews")["previews"]
     for other in (bob, server.client("Eve"), server.client()):
-        assert other.ok("GET", f"/api/tables/{table}/previews") == {"version": 0, "previews": {}}
+        assert other.ok("GET", f"/api/tables/{table}/previews") == {"version": 0, "previews": {}, "finals": []}
 
 
 # Plans.

@@ -15,9 +15,10 @@ ALL: dict[str, Any] = {
     "theme": "dark",
     "text_size": 125,
     "animation_speed": 0,
-    "auto_end_turn": True,
-    "confirm_moves": False,
+    "auto_end_turn": "done",
+    "confirm_moves": "final",
     "sound_volume": 40,
+    "sounds": ["turn", "dice"],
     "notifications": True,
     "player_colours": "high-contrast",
 }

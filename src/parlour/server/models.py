@@ -133,9 +133,16 @@ class Preferences(Body):
     theme: Literal["system", "light", "dark"] | None = None
     text_size: Annotated[int, Field(ge=50, le=300)] | None = Field(None, description="In percent.")
     animation_speed: Percent | None = Field(None, description="In percent; 0: nothing moves.")
-    auto_end_turn: bool | None = Field(None, description="End a turn in which nothing else is possible.")
-    confirm_moves: bool | None = Field(None, description="Ask before a decision is final.")
+    auto_end_turn: Literal["off", "done", "always"] | None = Field(
+        None, description="End a turn in which nothing else is possible, or nothing but a purchase."
+    )
+    confirm_moves: Literal["off", "final", "all"] | None = Field(
+        None, description="Ask before decisions: those that cannot be undone, or all."
+    )
     sound_volume: Annotated[int, Field(ge=0, le=100)] | None = Field(None, description="In percent; 0: silent.")
+    sounds: list[Literal["turn", "place", "points", "dice"]] | None = Field(
+        None, max_length=4, description="What makes a sound; everything if not given."
+    )
     notifications: bool | None = Field(None, description="Call back to the table with a notification.")
     player_colours: Word | None = Field(None, description="The set of colours for the players.")
 
@@ -267,6 +274,7 @@ class PreviewsAnswer(BaseModel):
 
     version: int
     previews: dict[int, list[GameEvent]] = Field(description="Events with points, by action.")
+    finals: list[int] = Field(description="Actions that cannot be undone: they make something known or end your turn.")
 
 
 class PlanAnswer(BaseModel):

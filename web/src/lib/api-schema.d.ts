@@ -616,7 +616,8 @@ export interface paths {
         };
         /**
          * Previews
-         * @description The points each of your legal actions would bring, reason by reason; nothing while others decide.
+         * @description The points each of your legal actions would bring, reason by reason, and which cannot be undone; nothing while others
+         *     decide.
          */
         get: operations["previews_api_tables__table_id__previews_get"];
         put?: never;
@@ -1540,19 +1541,24 @@ export interface components {
             animation_speed?: number | null;
             /**
              * Auto End Turn
-             * @description End a turn in which nothing else is possible.
+             * @description End a turn in which nothing else is possible, or nothing but a purchase.
              */
-            auto_end_turn?: boolean | null;
+            auto_end_turn?: ("off" | "done" | "always") | null;
             /**
              * Confirm Moves
-             * @description Ask before a decision is final.
+             * @description Ask before decisions: those that cannot be undone, or all.
              */
-            confirm_moves?: boolean | null;
+            confirm_moves?: ("off" | "final" | "all") | null;
             /**
              * Sound Volume
              * @description In percent; 0: silent.
              */
             sound_volume?: number | null;
+            /**
+             * Sounds
+             * @description What makes a sound; everything if not given.
+             */
+            sounds?: ("turn" | "place" | "points" | "dice")[] | null;
             /**
              * Notifications
              * @description Call back to the table with a notification.
@@ -1578,6 +1584,11 @@ export interface components {
             previews: {
                 [key: string]: components["schemas"]["GameEvent"][];
             };
+            /**
+             * Finals
+             * @description Actions that cannot be undone: they make something known or end your turn.
+             */
+            finals: number[];
         };
         /**
          * ProofAnswer

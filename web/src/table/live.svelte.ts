@@ -44,6 +44,7 @@ export class LiveTable implements TableModel {
 
   #plan = $state.raw<Choice[]>([]);
   #previews = $state.raw<Record<number, GameEvent[]>>({});
+  #finals = $state.raw<ReadonlySet<number> | null>(null);
   #busy = $state.raw(false);
   #link = $state.raw<LinkState>('connecting');
   #fault = $state.raw<string | null>(null);
@@ -123,6 +124,9 @@ export class LiveTable implements TableModel {
   }
   get previews(): Record<number, GameEvent[]> {
     return this.#previews;
+  }
+  get finals(): ReadonlySet<number> | null {
+    return this.#finals;
   }
   get lines(): Line[] {
     return this.#playback.log.list;
@@ -375,6 +379,7 @@ export class LiveTable implements TableModel {
   #changed(settled: boolean): void {
     const { choices, status } = this.#playback.step;
     this.#previews = {};
+    this.#finals = null;
     if (choices.length || status !== 'playing') this.#plan = [];
     // Of several steps in a row only the last is worth asking about.
     clearTimeout(this.#extras);
@@ -431,7 +436,9 @@ export class LiveTable implements TableModel {
     if (status !== 'playing' || you === null || this.catchingUp) return;
     if (choices.length) {
       const found = await this.#extra(() => get('/api/tables/{table_id}/previews', { table_id: this.id }));
-      if (found?.version === version && version === this.version) this.#previews = found.previews;
+      if (found?.version !== version || version !== this.version) return;
+      this.#previews = found.previews;
+      this.#finals = new Set(found.finals);
     } else {
       const found = await this.#extra(() => get('/api/tables/{table_id}/plan', { table_id: this.id }));
       if (found?.version === version && version === this.version) this.#plan = found.choices;

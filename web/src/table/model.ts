@@ -41,6 +41,8 @@ export interface TableModel {
   readonly plan: Choice[];
   /** Action -> events with points it would bring (region, phase, bonus, animals ...); filled a moment after choices. */
   readonly previews: Record<number, GameEvent[]>;
+  /** Actions that cannot be undone; null as long as that is not known. */
+  readonly finals?: ReadonlySet<number> | null;
   readonly lines: Line[];
   /** The newest step shown, for movement; changes exactly once per step. */
   readonly told: Line | null;

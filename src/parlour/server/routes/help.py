@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request
 
+from parlour.records.moves import make_move
 from parlour.rules.kit.catalogue import Plain, Text
 from parlour.rules.kit.errors import IllegalMove
 from parlour.server.bots.hints import Hints
@@ -47,16 +48,22 @@ def waiting(table: LiveTable, person: Person) -> Text | None:
 
 @router.get("/previews")
 async def previews(table_id: str, hub: TheHub, person: Visitor) -> PreviewsAnswer:
-    """The points each of your legal actions would bring, reason by reason; nothing while others decide."""
+    """The points each of your legal actions would bring, reason by reason, and which cannot be undone; nothing while others
+    decide."""
     table = await hub.get(table_id)
     version, found = table.version, {}
+    finals = []
     if table.status == PLAYING and seat_of(table, person) == table.position.seat:
         position = table.position
+        # With other luck than the table's: an answer must not depend on what the seat cannot know.
+        guess = position.resample(0, position.seat)
         for action in position.legal():
             events = events_json(position.preview(action), position, table.names, spoken())
             if events:
                 found[action] = events
-    return PreviewsAnswer.model_validate({"version": version, "previews": found})
+            if make_move(guess, action, guess.chance).known:
+                finals.append(action)
+    return PreviewsAnswer.model_validate({"version": version, "previews": found, "finals": finals})
 
 
 @router.get("/plan")

@@ -6,7 +6,7 @@ import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { spacesIn } from './board';
 import { seatBoard } from './components';
-import { remember, rolled, spent, type SeenDice } from './dice';
+import { keep, kept, remember, rolled, spent, type SeenDice } from './dice';
 import { dieOf } from './labels';
 import { none, wanted } from './lacking';
 import { cap, price, w } from './names';
@@ -137,7 +137,9 @@ export class Play extends table.Play<BurgundyView> {
   }
 
   override notice(): void {
-    this.#dice = remember(this.#dice, this.view);
+    const seen = this.#dice.round ? this.#dice : kept(this.table.id);
+    this.#dice = remember(seen, this.view);
+    keep(this.table.id, this.#dice);
   }
 }
 

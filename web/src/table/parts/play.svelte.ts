@@ -4,6 +4,7 @@ import { getContext, setContext } from 'svelte';
 import type { Params } from '../../lang/lang.svelte';
 import { initials, levelOf } from '../../lib/names';
 import type { Choice, GameEvent, Line, TableModel } from '../model';
+import { asksFirst } from '../confirming';
 import { since, type Traces } from '../since';
 import * as choosing from './choosing';
 import type { Side } from './placing';
@@ -401,8 +402,13 @@ export abstract class Play<V extends Standing = Standing> {
     else await this.#explain(raw, outcome.elements);
   }
 
-  async commit(choice: Choice): Promise<void> {
+  /** What is to be confirmed before it is done. */
+  asked = $state.raw<Choice | null>(null);
+
+  async commit(choice: Choice, sure = false): Promise<void> {
     if (this.table.busy) return;
+    this.asked = !sure && asksFirst(this.table, choice) ? choice : null;
+    if (this.asked) return;
     this.clear();
     await this.table.play(choice.action);
   }
@@ -431,6 +437,7 @@ export abstract class Play<V extends Standing = Standing> {
 
   /** After a step: what was taken up may mean nothing any more. */
   settle(): void {
+    this.asked = null;
     this.selection = this.planning ? this.choosing.still(this.choices, this.selection) : choosing.NOTHING;
     this.refused = null;
     this.word = '';
