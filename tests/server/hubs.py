@@ -34,6 +34,7 @@ class Ears:
     def __init__(self, person: str = "") -> None:
         self.person = person
         self.language = "en"
+        self.shown: int | None = None
         self.heard: list[bytes] = []
 
     def send(self, message: bytes) -> None:

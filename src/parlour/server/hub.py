@@ -12,7 +12,7 @@ from sqlalchemy import and_, select
 from parlour.rules.kit.errors import shown
 from parlour.server import schema, timekeeping
 from parlour.server.catalogue import WORDS
-from parlour.server.errors import NotFound
+from parlour.server.errors import Forbidden, NotFound
 from parlour.server.loading import fold_table, read_rows
 from parlour.server.logs import log
 from parlour.server.messages import (
@@ -129,12 +129,22 @@ class Hub:
             return
         messages = VersionMessages(table, step)
         for watcher in list(table.watchers):
-            seat = table.seat_of(watcher.person)
+            eyes = table.eyes(watcher.person, watcher.shown)
+            if eyes.curtain is not None:
+                watcher.shown = None  # who had the device gives it away
             if asker is not None and watcher is asker.watcher and asker.id is not None:
                 asker.answered = True
-                watcher.send(messages.encoded(seat, watcher.language, asker.id))
+                watcher.send(messages.encoded(eyes, watcher.language, asker.id))
             else:
-                watcher.send(messages.encoded(seat, watcher.language))
+                watcher.send(messages.encoded(eyes, watcher.language))
+
+    def show(self, table: LiveTable, watcher: Watcher, seat: int, id: int | str | None) -> None:
+        """The player of a seat has taken the device: send them the table as they may see it."""
+        if seat >= table.players or table.seats[seat].person != watcher.person:
+            raise Forbidden(WORDS.text("own-eyes"))
+        watcher.shown = seat
+        message = VersionMessages(table, None)
+        watcher.send(message.encoded(table.eyes(watcher.person, seat), watcher.language, id))
 
     def broadcast_seats(self, table: LiveTable) -> None:
         self.broadcast(table, seats(table))

@@ -25,7 +25,7 @@ from parlour.server.models import (
     StandingAnswer,
     Version,
 )
-from parlour.server.table import PLAYING, LiveTable, Status, Step
+from parlour.server.table import PLAYING, Eyes, LiveTable, Status, Step
 
 Id = Annotated[int | str | None, Field(description="The `id` that the client sent.")]
 
@@ -39,10 +39,12 @@ class HelloMessage(StandingAnswer, Message):
 
     type: Literal["hello"] = "hello"
     seats: list[SeatInfo]
+    watching: int = Field(description="How many watch without a seat.")
 
 
 class VersionMessage(StandingAnswer, Message):
-    """A new version: what was done, and the table after it. `kind` is null when the game has just begun."""
+    """A new version: what was done, and the table after it. `kind` is null when the game has just begun, and in the answer to
+    `look`: the same version as the next player sees it."""
 
     type: Literal["version"] = "version"
     kind: Literal["move", "undo", "away", "back", "resign"] | None
@@ -59,6 +61,7 @@ class SeatsMessage(Message):
     type: Literal["seats"] = "seats"
     status: Status
     seats: list[SeatInfo]
+    watching: int = Field(description="How many watch without a seat.")
 
 
 class ChatMessage(Message):
@@ -156,7 +159,15 @@ class ActMessage(Body):
     key: Key
 
 
-class ClientMessage(RootModel[Annotated[MoveMessage | ActMessage, Field(discriminator="act")]]):
+class LookMessage(Body):
+    """On a shared device: the player of this seat has it now, and may see what is theirs."""
+
+    id: Id = None
+    act: Literal["look"]
+    seat: Annotated[int, Field(ge=0, lt=8)]
+
+
+class ClientMessage(RootModel[Annotated[MoveMessage | ActMessage | LookMessage, Field(discriminator="act")]]):
     """Any message from a client."""
 
 
@@ -174,7 +185,7 @@ def encode(message: Message) -> bytes:
 
 
 def seats(table: LiveTable) -> SeatsMessage:
-    return SeatsMessage(status=table.status, seats=seat_infos(table))
+    return SeatsMessage(status=table.status, seats=seat_infos(table), watching=table.watching())
 
 
 def asked(table: LiveTable) -> AskedMessage:
@@ -185,13 +196,15 @@ def refused(id: int | str | None, error: Exception) -> RefusedMessage:
     return RefusedMessage(id=id, status=status_of(error), **refusal_json(error))
 
 
-def hello(table: LiveTable, seat: int | None, language: str) -> bytes:
-    """The first message to a watcher at a seat (None: a spectator)."""
+def hello(table: LiveTable, eyes: Eyes, language: str) -> bytes:
+    """The first message to a watcher."""
     message = {
         "type": "hello",
         "seats": [info.model_dump() for info in seat_infos(table)],
-        **standing(table, seat, language),
-        "view": _socket_view(table, seat),
+        "watching": table.watching(),
+        **standing(table, eyes.seat, language),
+        "view": _socket_view(table, eyes.seat),
+        "curtain": eyes.curtain,
     }
     return orjson.dumps(message)
 
@@ -207,25 +220,26 @@ class VersionMessages:
         self._same_view = table.begun and not table.position.has_secrets()
         self._lines: dict[str, dict[str, Any]] = {}
         self._view: orjson.Fragment | None = None
-        self._parts: dict[tuple[int | None, str], dict[str, Any]] = {}
-        self._encoded: dict[tuple[int | None, str], bytes] = {}
+        self._parts: dict[tuple[Eyes, str], dict[str, Any]] = {}
+        self._encoded: dict[tuple[Eyes, str], bytes] = {}
 
-    def encoded(self, seat: int | None, language: str, done: int | str | None = None) -> bytes:
-        """The message to a watcher at a seat (None: a spectator); `done` is the id of the act that it answers."""
+    def encoded(self, eyes: Eyes, language: str, done: int | str | None = None) -> bytes:
+        """The message to a watcher with these eyes; `done` is the id of the act that it answers."""
         if done is not None:
-            return orjson.dumps({**self._parts_for(seat, language), "done": done})
-        message = self._encoded.get((seat, language))
+            return orjson.dumps({**self._parts_for(eyes, language), "done": done})
+        message = self._encoded.get((eyes, language))
         if message is None:
-            message = self._encoded[seat, language] = orjson.dumps(self._parts_for(seat, language))
+            message = self._encoded[eyes, language] = orjson.dumps(self._parts_for(eyes, language))
         return message
 
-    def _parts_for(self, seat: int | None, language: str) -> dict[str, Any]:
-        parts = self._parts.get((seat, language))
+    def _parts_for(self, eyes: Eyes, language: str) -> dict[str, Any]:
+        parts = self._parts.get((eyes, language))
         if parts is None:
-            now = _standing(self.table, seat, self._view_for(seat), language)
+            now = _standing(self.table, eyes.seat, self._view_for(eyes.seat), language)
             now["choices"] = orjson.Fragment(orjson.dumps(now["choices"]))
-            line = self._line_for(seat, language)
-            parts = self._parts[seat, language] = {"type": "version", **line, **now, "done": None}
+            now["curtain"] = eyes.curtain
+            line = self._line_for(eyes.reader, language)
+            parts = self._parts[eyes, language] = {"type": "version", **line, **now, "done": None}
         return parts
 
     def _line_for(self, seat: int | None, language: str) -> dict[str, Any]:
@@ -265,6 +279,7 @@ def _standing(table: LiveTable, seat: int | None, view: object, language: str) -
         "asked": table.asked,
         "frozen": table.frozen,
         "clock": clock_json(table),
+        "curtain": None,
     }
 
 

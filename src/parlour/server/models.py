@@ -256,6 +256,10 @@ class StandingAnswer(BaseModel):
     asked: Asked | None
     frozen: str | None = Field(description="Why the table cannot go on: its rules have changed since.")
     clock: RunningClock | None
+    curtain: int | None = Field(
+        description="Over the socket, on a device that people share: the seat whose player is to take it. Nothing that is "
+        "secret is sent until they say that they have it, with `look`."
+    )
 
 
 class MomentAnswer(BaseModel):

@@ -23,7 +23,16 @@ from parlour.server.catalogue import WORDS
 from parlour.server.errors import BadMessage, Forbidden, StoreError
 from parlour.server.hub import Hub
 from parlour.server.languages import spoken
-from parlour.server.messages import ActMessage, DoneMessage, MoveMessage, RefusedMessage, encode, hello, refused
+from parlour.server.messages import (
+    ActMessage,
+    DoneMessage,
+    LookMessage,
+    MoveMessage,
+    RefusedMessage,
+    encode,
+    hello,
+    refused,
+)
 from parlour.server.metrics import SOCKETS
 from parlour.server.moves import ACTS, Act, perform
 from parlour.server.people import People
@@ -48,6 +57,7 @@ closed."""
 MOST_USELESS = 20
 MOVE = MoveMessage.__pydantic_validator__
 ACT = ActMessage.__pydantic_validator__
+LOOK = LookMessage.__pydantic_validator__
 
 
 class Socket:
@@ -57,6 +67,7 @@ class Socket:
         self.person = person
         self.language = language
         self.token = token
+        self.shown: int | None = None
         self._send = send
         self._waiting: deque[bytes] = deque()
         self._sender: asyncio.Task[None] | None = None
@@ -193,7 +204,7 @@ class Sockets:
             await send({"type": "websocket.close", "code": 1013 if isinstance(error, StoreError) else 1008})
             return
         watcher = Socket(send, person.id if person else "", spoken(), token or "")
-        watcher.send(hello(table, table.seat_of(watcher.person), watcher.language))
+        watcher.send(hello(table, table.eyes(watcher.person, None), watcher.language))
         hub.watch(table, watcher)
         sign_outs: SignOuts = self.state.sign_outs
         sign_outs.follow(watcher)
@@ -230,6 +241,10 @@ class Sockets:
             given = _read(text)
             found = given.get("id")
             id = found if isinstance(found, int | str) else None
+            if given.get("act") == "look":
+                look = LOOK.validate_python(given)
+                hub.show(await hub.get(table_id), watcher, look.seat, look.id)
+                return None
             if given.get("act") not in ACTS:
                 raise Forbidden(WORDS.text("no-act", act=shown(given.get("act")), acts=one_of(ACTS)))
             body = (MOVE if given["act"] == "move" else ACT).validate_python(given)

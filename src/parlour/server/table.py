@@ -38,6 +38,8 @@ FROM_SEED: Final = 1
 """All luck is the seed's: tables of Parlour 0.1, and those whose seed is known."""
 FROM_NONCES: Final = 2
 """Luck comes from the seed and everybody's nonces: see docs/fairness.md."""
+CROWD: Final = "+"
+"""Before the number of spectators at another process, among its people."""
 CHECKPOINT_EVERY = 24
 """Entries after which the end of a turn writes a checkpoint."""
 
@@ -55,6 +57,8 @@ class Watcher(Protocol):
 
     person: str
     language: str
+    shown: int | None
+    """Where several people share this device: the seat of the one who said that they have it."""
 
     def send(self, message: bytes) -> None: ...
 
@@ -67,6 +71,22 @@ class Asker:
     id: int | str | None
     answered: bool = False
     """Whether the message about the new version was the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """How somebody sees a table: through which seat, None for a spectator."""
+
+    seat: int | None
+    curtain: int | None = None
+    """On a shared device: the seat whose player is to take it. Until they say that they have it, nobody's secrets are sent."""
+    shared: bool = False
+    """Several people see the same screen, so the log has nobody's secrets."""
+
+    @property
+    def reader(self) -> int | None:
+        """The seat whose secrets are in the log."""
+        return None if self.shared else self.seat
 
 
 @dataclass
@@ -169,7 +189,7 @@ class LiveTable:
     """Luck that former rules stored with an earlier move than ours ask for it."""
     watchers: set[Watcher] = field(default_factory=set)
     elsewhere: dict[Peer, frozenset[str]] = field(default_factory=dict)
-    """Its people who watch through other processes."""
+    """Its people who watch through other processes; the number of its spectators there, such as "+3", is among them."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     touched: float = field(default_factory=time.monotonic)
     asked: dict[str, Any] | None = None
@@ -229,6 +249,17 @@ class LiveTable:
         people = {watcher.person for watcher in self.watchers}
         return people.union(*(there for peer, there in self.elsewhere.items() if peer.alive))
 
+    def spectators(self) -> int:
+        """How many watch through this process without a seat: people once each, and every visitor without a name."""
+        seated = {seat.person for seat in self.seats}
+        named = {watcher.person for watcher in self.watchers if watcher.person and watcher.person not in seated}
+        return len(named) + sum(not watcher.person for watcher in self.watchers)
+
+    def watching(self) -> int:
+        """How many watch without a seat, through any process."""
+        alive = (there for peer, there in self.elsewhere.items() if peer.alive)
+        return self.spectators() + sum(int(one[1:]) for there in alive for one in there if one.startswith(CROWD))
+
     def seat_of(self, person: str) -> int | None:
         """The seat of a person; the one to move if they have several (hotseat)."""
         seats = self.seats
@@ -239,6 +270,27 @@ class LiveTable:
             if state.person == person:
                 return seat
         return None
+
+    def shares(self, person: str) -> bool:
+        """Whether somebody plays several seats: people who pass a device around."""
+        return sum(seat.person == person for seat in self.seats) > 1
+
+    def reader(self, person: str) -> int | None:
+        """The seat whose secrets somebody may read about: nobody's where people share a device."""
+        return None if self.shares(person) else self.seat_of(person)
+
+    def eyes(self, person: str, shown: int | None) -> Eyes:
+        """How a device of this person shows the table; `shown` is the seat of the player who said that they have it."""
+        if not self.shares(person):
+            return Eyes(self.seat_of(person))
+        if not self.begun or not self.position.has_secrets():
+            return Eyes(self.seat_of(person), shared=True)
+        to_move = self.position.seat
+        asked = to_move >= 0 and self.seats[to_move].person == person and not self.seats[to_move].played_by_bot
+        if asked and to_move != shown:
+            return Eyes(None, to_move, shared=True)
+        own = shown is not None and self.seats[shown].person == person
+        return Eyes(shown if own else None, shared=True)
 
     def prepare(self, move: int | str) -> Made:
         """Work out a move on a copy. Raises MoveError."""

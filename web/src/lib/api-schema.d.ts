@@ -885,7 +885,7 @@ export interface components {
          * ClientMessage
          * @description Any message from a client.
          */
-        ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["ActMessage"];
+        ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["ActMessage"] | components["schemas"]["LookMessage"];
         /**
          * ClosedMessage
          * @description The host has closed the table: nobody can play on.
@@ -976,12 +976,41 @@ export interface components {
             frozen: string | null;
             clock: components["schemas"]["RunningClock"] | null;
             /**
+             * Curtain
+             * @description Over the socket, on a device that people share: the seat whose player is to take it. Nothing that is secret is sent until they say that they have it, with `look`.
+             */
+            curtain: number | null;
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "hello";
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
+            /**
+             * Watching
+             * @description How many watch without a seat.
+             */
+            watching: number;
+        };
+        /**
+         * LookMessage
+         * @description On a shared device: the player of this seat has it now, and may see what is theirs.
+         */
+        LookMessage: {
+            /**
+             * Id
+             * @description The `id` that the client sent.
+             * @default null
+             */
+            id?: number | string | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            act: "look";
+            /** Seat */
+            seat: number;
         };
         /**
          * MoveMessage
@@ -1128,6 +1157,11 @@ export interface components {
             status: "open" | "playing" | "over" | "closed";
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
+            /**
+             * Watching
+             * @description How many watch without a seat.
+             */
+            watching: number;
         };
         /**
          * ServerMessage
@@ -1136,7 +1170,8 @@ export interface components {
         ServerMessage: components["schemas"]["HelloMessage"] | components["schemas"]["VersionMessage"] | components["schemas"]["SeatsMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["AskedMessage"] | components["schemas"]["RematchMessage"] | components["schemas"]["ClosedMessage"] | components["schemas"]["RemovedMessage"] | components["schemas"]["DoneMessage"] | components["schemas"]["RefusedMessage"];
         /**
          * VersionMessage
-         * @description A new version: what was done, and the table after it. `kind` is null when the game has just begun.
+         * @description A new version: what was done, and the table after it. `kind` is null when the game has just begun, and in the answer to
+         *     `look`: the same version as the next player sees it.
          */
         VersionMessage: {
             /** Version */
@@ -1172,6 +1207,11 @@ export interface components {
              */
             frozen: string | null;
             clock: components["schemas"]["RunningClock"] | null;
+            /**
+             * Curtain
+             * @description Over the socket, on a device that people share: the seat whose player is to take it. Nothing that is secret is sent until they say that they have it, with `look`.
+             */
+            curtain: number | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1748,6 +1788,11 @@ export interface components {
              */
             frozen: string | null;
             clock: components["schemas"]["RunningClock"] | null;
+            /**
+             * Curtain
+             * @description Over the socket, on a device that people share: the seat whose player is to take it. Nothing that is secret is sent until they say that they have it, with `look`.
+             */
+            curtain: number | null;
         };
         /** TableAnswer */
         TableAnswer: {

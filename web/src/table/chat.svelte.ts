@@ -12,6 +12,7 @@ export class Chat {
   #table: string;
   #said = $state.raw<Said[]>([]);
   #unread = $state.raw(0);
+  #heard = $state.raw<Said | null>(null);
   #open = false;
 
   constructor(table: string) {
@@ -26,15 +27,25 @@ export class Chat {
     return this.#unread;
   }
 
+  /** What was said last while the chat was closed, until somebody has read it. */
+  get heard(): Said | null {
+    return this.#heard;
+  }
+
   /** While the chat is on screen nothing in it is unread. */
   show(open: boolean): void {
     this.#open = open;
-    if (open) this.#unread = 0;
+    if (!open) return;
+    this.#unread = 0;
+    this.#heard = null;
   }
 
   hear(said: Said): void {
-    this.#said = [...this.#said, { name: said.name, text: said.text, at: said.at }];
-    if (!this.#open) this.#unread += 1;
+    const line = { name: said.name, text: said.text, at: said.at };
+    this.#said = [...this.#said, line];
+    if (this.#open) return;
+    this.#unread += 1;
+    this.#heard = line;
   }
 
   /** Throws ApiError. */

@@ -55,6 +55,7 @@ export class LiveTable implements TableModel {
   #notice = $state.raw<Notice | null>(null);
   #seats = $state.raw<SeatInfo[]>([]);
   #named = $derived(shownSeats(this.#seats));
+  #watching = $state.raw(0);
   #info: Table = $state.raw() as Table;
 
   #playback: Playback;
@@ -62,6 +63,8 @@ export class LiveTable implements TableModel {
   #extras: ReturnType<typeof setTimeout> | undefined;
   #luckTimer: ReturnType<typeof setTimeout> | undefined;
   #settling = false;
+  /** The seat whose player has taken this device: to be said again if the line was lost. */
+  #taken: number | null = null;
 
   constructor(info: Table) {
     this.id = info.id;
@@ -109,6 +112,10 @@ export class LiveTable implements TableModel {
   }
   get you(): number | null {
     return this.#playback.step.you;
+  }
+  /** On a shared device: the seat whose player is to take it; nothing that is secret has come until they are `ready`. */
+  get curtain(): number | null {
+    return this.#playback.step.curtain;
   }
   get addressed(): number | null {
     return this.#info.yours.length > 1 ? null : this.you;
@@ -185,6 +192,10 @@ export class LiveTable implements TableModel {
   get knownSeed(): boolean {
     return this.#info.known_seed;
   }
+  /** How many watch without a seat. */
+  get watching(): number {
+    return this.#watching;
+  }
   get asked(): Asked | null {
     return this.#asked;
   }
@@ -198,9 +209,15 @@ export class LiveTable implements TableModel {
   get notice(): Notice | null {
     return this.#notice;
   }
+  /** You play, and somebody else sits here or has spoken: there is somebody to talk to. */
+  get company(): boolean {
+    const own = this.#info.yours.length;
+    return own > 0 && (this.#seats.filter((seat) => seat.person).length > own || this.chat.said.length > 0);
+  }
   /** The newest known state says that it is your decision, even if what led there is still being shown. */
   get yourTurn(): boolean {
-    return this.#playback.latest.choices.length > 0;
+    const { choices, curtain } = this.#playback.latest;
+    return choices.length > 0 || curtain !== null;
   }
   /** A bot is playing for you. */
   get away(): boolean {
@@ -263,6 +280,12 @@ export class LiveTable implements TableModel {
     return this.#try(() => this.chat.say(text));
   }
 
+  /** The player for whom the curtain is drawn has the device, and may see what is theirs. */
+  ready(): void {
+    this.#taken = this.curtain;
+    if (this.#taken !== null) this.#connection.look(this.#taken);
+  }
+
   why(elements: string[]): Promise<Refusal | null> {
     return this.#extra(() => post('/api/tables/{table_id}/why', { table_id: this.id }, { elements }));
   }
@@ -301,7 +324,7 @@ export class LiveTable implements TableModel {
   #receive(message: TableMessage): void {
     if (message.type === 'hello') this.#greet(message);
     else if (message.type === 'version') this.#advance(message);
-    else if (message.type === 'seats') this.#seated(message.seats);
+    else if (message.type === 'seats') this.#seated(message);
     else if (message.type === 'chat') this.chat.hear(message);
     else if (message.type === 'asked') this.#ask(message.asked);
     else if (message.type === 'rematch') this.#invited(message.table);
@@ -312,14 +335,18 @@ export class LiveTable implements TableModel {
   /** The whole standing, at first and after every reconnection. */
   #greet(message: Hello): void {
     this.#seats = message.seats;
+    this.#watching = message.watching;
     this.#take(message);
     this.#playback.reset(stepOf(message, null, false));
+    // After a break on the line, who had the device still has it.
+    if (message.curtain !== null && message.curtain === this.#taken) this.ready();
   }
 
   #advance(message: Version): void {
     const before = this.#playback.latest;
     if (message.version < before.version) return;
     this.#take(message);
+    if (message.curtain !== null) this.#taken = null;
     const own = message.done !== null || this.#connection.awaits(message.version);
     const step = stepOf(message, message.version > before.version ? lineOf(message) : null, own);
     // Several people at one device: the next one takes it.
@@ -334,8 +361,9 @@ export class LiveTable implements TableModel {
     this.#asked = asked;
   }
 
-  #seated(seats: SeatInfo[]): void {
+  #seated({ seats, watching }: Schemas['SeatsMessage']): void {
     this.#seats = seats;
+    this.#watching = watching;
     if (this.#playback.latest.status === 'open') void this.#try(() => this.#loadInfo());
   }
 
@@ -458,9 +486,9 @@ function socketAddress(id: string): string {
 
 /** A game's view also says whose it is; over the socket that is beside it. */
 function stepOf(message: Hello | Version, line: Line | null, own: boolean): Step {
-  const { version, status, you, choices } = message;
+  const { version, status, you, curtain, choices } = message;
   const view = message.view && { ...message.view, you };
-  return { version, status, view, you, choices, canUndo: message.can_undo, line, own };
+  return { version, status, view, you, curtain, choices, canUndo: message.can_undo, line, own };
 }
 
 /** The log's line for a new version; none when the game has just begun. */

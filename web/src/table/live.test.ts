@@ -361,7 +361,8 @@ describe('around the table', () => {
 
   it('knows who is there', () => {
     FakeSocket.last.says(hello(4, []));
-    FakeSocket.last.says({ type: 'seats', status: 'playing', seats: [{ ...SEATS[0]!, bot: 'greedy' }, SEATS[1]!] });
+    const seats = [{ ...SEATS[0]!, bot: 'greedy' }, SEATS[1]!];
+    FakeSocket.last.says({ type: 'seats', status: 'playing', seats, watching: 0 });
     expect(table.away).toBe(true);
   });
 

@@ -32,6 +32,8 @@ export interface TableModel {
   readonly view: View | null;
   /** Whose eyes. */
   readonly you: number | null;
+  /** On a shared device: the seat whose player is about to take it. */
+  readonly curtain?: number | null;
   /** Who is called "you", and from whom colours are counted; null where nobody is: for spectators, and where several share the device. */
   readonly addressed: number | null;
   readonly seats: SeatInfo[];

@@ -13,6 +13,8 @@ export interface Step {
   status: TableModel['status'];
   view: View | null;
   you: number | null;
+  /** On a shared device: the seat whose player is to take it, and sees nothing until then. */
+  curtain: number | null;
   choices: Choice[];
   canUndo: boolean;
   /** How it came about; null for a standing that was found so. */
@@ -29,6 +31,7 @@ const NOTHING: Step = {
   status: 'open',
   view: null,
   you: null,
+  curtain: null,
   choices: [],
   canUndo: false,
   line: null,
@@ -84,6 +87,7 @@ export class Playback {
     if (same && this.#steps.waiting) return;
     this.#steps.drop();
     this.#step = step;
+    if (step.curtain !== null) this.#forget();
     if (!same) {
       this.log.forgetTaken();
       if (step.status !== 'open') this.readLog();
@@ -169,13 +173,21 @@ export class Playback {
     this.#waiting = this.#steps.waiting;
     const before = this.#step;
     this.#step = step;
+    const handed = step.curtain !== null || before.curtain !== null;
+    if (handed) this.#forget();
     if (step.line) {
       this.log.write(step.line, step.own);
       this.#told = step.line;
       const retold = this.#past.has(step) || this.#moves.some((move) => move.step === step);
-      if (!retold && step.line.kind === 'move') this.#moves = [...this.#moves, { step, before }].slice(-KEPT);
+      if (!retold && !handed && step.line.kind === 'move') this.#moves = [...this.#moves, { step, before }].slice(-KEPT);
     }
     this.#changed(false);
+  }
+
+  /** Another player takes the device: what the one before saw is not kept. */
+  #forget(): void {
+    this.#moves = [];
+    this.log.forgetTaken();
   }
 
   #settled(): void {
@@ -187,7 +199,7 @@ export class Playback {
 /** A step of the past: nothing can be decided in it. */
 function stepAt({ version, status, view, seat }: Moment, line: Line | null): Step {
   const seen = view && { ...view, you: seat };
-  return { version, status, view: seen, you: seat, choices: [], canUndo: false, line, own: false };
+  return { version, status, view: seen, you: seat, curtain: null, choices: [], canUndo: false, line, own: false };
 }
 
 /** Nothing on the board moves: the next step need not wait. */

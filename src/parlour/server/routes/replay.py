@@ -58,6 +58,8 @@ async def moment(
         allowance.charge(REPLAY_COST)
     timeline = await timelines.get(table_id, version)
     found = timeline.at(version)
+    if seat is None and person is not None and found.position.has_secrets() and table.shares(person.id):
+        looking = None
     line = found.step.line(looking, found.position, table.names, spoken()) if found.step is not None else None
     return MomentAnswer(
         version=version,

@@ -54,7 +54,7 @@ async def log(table_id: str, hub: TheHub, allowance: TheAllowance, person: Visit
     seat = None
     with contextlib.suppress(RulesChanged):
         live = await hub.get(table_id)
-        seat = seat_of(live, person)
+        seat = live.reader(person.id) if person is not None else None
     language = spoken()
     lines = await hub.store.replay(lambda connection: table_record.log_lines(connection, table_id, seat, language))
     return [LineAnswer(**line) for line in lines]
@@ -67,7 +67,7 @@ async def record(table_id: str, hub: TheHub, allowance: TheAllowance, person: Vi
     if not live.begun:
         raise Forbidden(WORDS.text("record-open"))
     allowance.charge(REPLAY_COST)
-    seat = seat_of(live, person)
+    seat = live.reader(person.id) if person is not None else None
     text = await hub.store.replay(lambda connection: table_record.record_text(connection, table_id, seat))
     name = f'attachment; filename="{live.game.name}-{table_id}.json"'
     return Response(text, media_type="application/json", headers={"content-disposition": name})

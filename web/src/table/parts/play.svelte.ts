@@ -123,7 +123,7 @@ export abstract class Play<V extends Standing = Standing> {
 
   view: V = $derived.by(() => this.table.view as unknown as V);
   /** The seat whose things are shown large: your own, or the first for those who only watch. */
-  own = $derived.by(() => this.table.you ?? this.view.you ?? 0);
+  own = $derived.by(() => this.table.you ?? this.table.curtain ?? this.view.you ?? 0);
   deciding = $derived.by(() => this.table.choices.length > 0);
   planning = $derived.by(() => !this.deciding && this.table.plan.length > 0);
   choices: Choice[] = $derived.by(() => this.sift(this.deciding ? this.table.choices : this.table.plan));
