@@ -157,7 +157,7 @@ def test_a_live_table_says_whose_browser_it_waits_for(house: House, server: Serv
     assert mine["awaited"]
     body = {"token": invite(ann, table), "nonce_hash": nonce_hash(NONCE)}
     bob.ok("POST", f"/api/tables/{table}/join", body)
-    expect(page.get_by_role("heading", name="Waiting for Bob")).to_be_visible()
+    expect(page.locator("#invite-title")).to_have_text("Waiting for Bob")
     # Ann's is opened by now: all hashes are there. Nobody can read it.
     wait_for(lambda: not ann.ok("GET", f"/api/tables/{table}")["seats"][0]["awaited"])
     kept = page.evaluate(KEPT, table)
