@@ -12,7 +12,7 @@ import parlour
 from parlour import Position
 from parlour.records.moves import make_move
 from parlour.server.bots.hints import Hints
-from parlour.server.bots.pool import BotPool
+from parlour.server.bots.pool import BotPool, Thought
 from parlour.server.errors import Busy, NoBot
 from parlour.server.table import LiveTable, events_json
 from tests.server.finishing import finished
@@ -129,6 +129,13 @@ def test_a_hint_is_a_legal_move(server: Server) -> None:
     assert hint["version"] == 0
     assert hint["action"] in p.legal()
     assert p.move(hint["action"]) == hint["move"]
+    assert hint["ranked"][0]["action"] == hint["action"]
+    deeds = [p.choice(one["action"]).deed.render("en") for one in hint["ranked"]]
+    assert len(set(deeds)) == len(deeds) == 3, "three different things to do"
+    for one in hint["ranked"]:
+        assert one["action"] in p.legal()
+        assert one["points"] == sum(event.points for event in p.preview(one["action"]))
+        assert all(next_["label"] for next_ in one["then"])
     refused(bob.post(f"/api/tables/{table}/hint"), 422, "It is Ann's turn, not yours.")
     refused(server.client("Eve").post(f"/api/tables/{table}/hint"), 403)
     assert ann.move(table, 0, hint["action"]).status_code == 200
@@ -151,10 +158,10 @@ class Slow(BotPool):
         self.seen: list[Position] = []
         self.answer: str | None = None
 
-    async def think(self, position: Position, bot: str) -> str | None:
+    async def rank(self, position: Position, bot: str) -> list[Thought] | None:
         self.seen.append(position)
         await self.think_on.wait()
-        return self.answer
+        return None if self.answer is None else [Thought(self.answer, None, [])]
 
 
 def live(name: str) -> LiveTable:

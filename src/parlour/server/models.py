@@ -299,12 +299,34 @@ class Reason(BaseModel):
     rule: str | None = Field(description="Id of the help topic.")
 
 
+class NextMove(BaseModel):
+    """A move that would follow in the same turn."""
+
+    label: str
+    points: int = Field(description="What it would score.")
+
+
+class HintedMove(BaseModel):
+    """One of the moves worth making."""
+
+    action: int
+    move: str
+    points: int = Field(description="What it would score at once.")
+    chance: float | None = Field(
+        None, description="The chance to win after it, from 0 to 1; null if the bot estimates none."
+    )
+    then: list[NextMove] = Field(description="How the bot would go on in the same turn.")
+
+
 class HintAnswer(BaseModel):
     """What the strongest bot would do in your place, knowing only what you know."""
 
     version: int
     action: int
     move: str
+    ranked: list[HintedMove] = Field(
+        description="Up to three different moves, the best first; `action` is the first one."
+    )
 
 
 class BranchBody(Body):

@@ -1386,6 +1386,36 @@ export interface components {
             action: number;
             /** Move */
             move: string;
+            /**
+             * Ranked
+             * @description Up to three different moves, the best first; `action` is the first one.
+             */
+            ranked: components["schemas"]["HintedMove"][];
+        };
+        /**
+         * HintedMove
+         * @description One of the moves worth making.
+         */
+        HintedMove: {
+            /** Action */
+            action: number;
+            /** Move */
+            move: string;
+            /**
+             * Points
+             * @description What it would score at once.
+             */
+            points: number;
+            /**
+             * Chance
+             * @description The chance to win after it, from 0 to 1; null if the bot estimates none.
+             */
+            chance?: number | null;
+            /**
+             * Then
+             * @description How the bot would go on in the same turn.
+             */
+            then: components["schemas"]["NextMove"][];
         };
         /** JoinBody */
         JoinBody: {

@@ -2,7 +2,7 @@
 
 import { ask, get } from '../lib/api';
 import { shownSeats } from '../lib/names';
-import type { Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from '../table/model';
+import type { Advice, Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from '../table/model';
 import { byTurn, placeOf } from './timeline';
 
 /** Views kept in memory: enough to wander about, little enough for a phone. */
@@ -222,8 +222,9 @@ export class ReplayTable implements TableModel {
   async why(): Promise<Refusal | null> {
     return null;
   }
-  async hint(): Promise<Choice | null> {
-    return null;
+  readonly offline = false;
+  async hint(): Promise<Advice> {
+    return { moves: [], problem: '' };
   }
   skip(): void {}
 }

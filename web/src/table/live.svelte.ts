@@ -6,7 +6,7 @@ import { ApiError, get, post, type Schemas, type Table } from '../lib/api';
 import { shownSeats } from '../lib/names';
 import { Chat } from './chat.svelte';
 import { Connection, newKey, type Act, type LinkState, type TableMessage } from './connection';
-import type { Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from './model';
+import type { Advice, Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from './model';
 import { Playback, type Step } from './playback.svelte';
 import { since } from './since';
 
@@ -174,6 +174,9 @@ export class LiveTable implements TableModel {
 
   // Around the table.
 
+  get offline(): boolean {
+    return this.#link === 'lost';
+  }
   get link(): LinkState {
     return this.#link;
   }
@@ -290,10 +293,14 @@ export class LiveTable implements TableModel {
     return this.#extra(() => post('/api/tables/{table_id}/why', { table_id: this.id }, { elements }));
   }
 
-  async hint(): Promise<Choice | null> {
-    const found = await this.#extra(() => post('/api/tables/{table_id}/hint', { table_id: this.id }));
-    if (!found || found.version !== this.version) return null;
-    return this.choices.find((choice) => choice.action === found.action) ?? null;
+  async hint(): Promise<Advice> {
+    try {
+      const found = await post('/api/tables/{table_id}/hint', { table_id: this.id });
+      return { moves: found.version === this.version ? found.ranked : [], problem: '' };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return { moves: [], problem: error.status ? error.message : '' };
+    }
   }
 
   skip = (): void => this.#playback.skip();

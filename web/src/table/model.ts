@@ -17,6 +17,15 @@ export interface Refusal {
 /** The game's own view; each game types its own. */
 export type View = Record<string, any>;
 
+/** A move worth making. */
+export type Hinted = Schemas['HintedMove'];
+
+export interface Advice {
+  moves: Hinted[];
+  /** The server's sentence, if it gave none. */
+  problem: string;
+}
+
 /** What a game's table draws: implemented by the live table and by the replay. Reactive (getters over runes). */
 export interface TableModel {
   readonly id: string;
@@ -57,12 +66,15 @@ export interface TableModel {
   redo(): Promise<void>;
   /** Why these clicked elements are not (now) a legal choice, with the rule id. */
   why(elements: string[]): Promise<Refusal | null>;
-  hint(): Promise<Choice | null>;
   /** What the others did since your last decision can be shown once more. */
   readonly canRetell?: boolean;
   retell?(): Promise<void>;
   /** Steps still wait to be shown. */
   readonly catchingUp?: boolean;
+  /** The moves worth making, the best first; or why there are none. */
+  hint(): Promise<Advice>;
+  /** The server cannot be reached just now. */
+  readonly offline: boolean;
   /** Shows one move once more, in its place; false if it cannot be shown here. */
   again?(version: number): boolean;
   /** Show everything that waits at once. */

@@ -9,6 +9,7 @@ import secrets
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
+from typing import Any, NamedTuple
 
 from parlour.bots.random_bot import RandomBot
 from parlour.rules.kit.errors import MoveError
@@ -19,6 +20,14 @@ from parlour.server.metrics import BOT_FAILURES, BOT_SECONDS
 
 TRIES = 2
 FIRST = Turn()
+
+
+class Thought(NamedTuple):
+    """What a bot thinks of a move: the chance to win after it, if it estimates one, and how it would go on in the same turn."""
+
+    move: str
+    chance: float | None
+    then: list[str]
 
 
 class BotPool:
@@ -38,8 +47,19 @@ class BotPool:
 
     async def think(self, position: Position, bot: str, turn: Turn = FIRST) -> str | None:
         """The bot's move for the seat to move, knowing what that seat may know; None if it fails twice."""
+        answer = await self._answer(position, bot, turn, ranks=False)
+        return None if answer is None else str(answer["move"])
+
+    async def rank(self, position: Position, bot: str, turn: Turn = FIRST) -> list[Thought] | None:
+        """What the bot thinks of the choices, the best first; None if it fails twice."""
+        answer = await self._answer(position, bot, turn, ranks=True)
+        if answer is None:
+            return None
+        return [Thought(str(move), chance, list(then)) for move, chance, then in answer.get("ranked", [])]
+
+    async def _answer(self, position: Position, bot: str, turn: Turn, *, ranks: bool) -> dict[str, Any] | None:
         hidden = position.resample(secrets.randbits(62), position.seat)
-        question = {"position": hidden.dump(), "bot": bot, "seed": secrets.randbits(32)}
+        question = {"position": hidden.dump(), "bot": bot, "seed": secrets.randbits(32), "ranks": ranks}
         line = json.dumps(question).encode() + b"\n"
         legal = position.legal()
         for _ in range(TRIES):
@@ -47,7 +67,7 @@ class BotPool:
             answer, why = await self._ask(line, turn)
             if answer is not None:
                 try:
-                    if position.action(answer) in legal:
+                    if position.action(answer["move"]) in legal:
                         BOT_SECONDS.observe(time.perf_counter() - started)
                         return answer
                 except MoveError:
@@ -57,10 +77,10 @@ class BotPool:
             log.warning("bot failed", bot=bot, why=why)
         return None
 
-    async def _ask(self, line: bytes, turn: Turn) -> tuple[str | None, str]:
+    async def _ask(self, line: bytes, turn: Turn) -> tuple[dict[str, Any] | None, str]:
         """What a process answers, or None and why not. One that fails is killed before it can be used again."""
         process = await self._line.take(turn)
-        answer: str | None = None
+        answer: dict[str, Any] | None = None
         why = "crash"
         try:
             if process is None or process.returncode is not None:
@@ -71,7 +91,7 @@ class BotPool:
             await process.stdin.drain()
             said = json.loads(await asyncio.wait_for(process.stdout.readline(), self.seconds) or b"null")
             if isinstance(said, dict) and isinstance(said.get("move"), str):
-                answer = said["move"]
+                answer = said
         except TimeoutError:
             why = "time"
         except (OSError, ValueError) as error:

@@ -95,4 +95,4 @@ async def hint(table_id: str, hub: TheHub, person: Someone, hints: Annotated[Hin
     reason = waiting(table, person)
     if reason is not None:
         raise IllegalMove(reason)
-    return await hints.ask(table)
+    return await hints.ask(table, spoken())

@@ -1,12 +1,12 @@
 /** The Card Game's play: its words, hand cards with the same number as one, and new piles told apart by their type. */
 
-import { typeOf } from '../../table/parts/choosing';
+import { partsOf, typeOf } from '../../table/parts/choosing';
 import type { Choice, GameEvent } from '../../table/model';
 import type { Traces } from '../../table/since';
 import type { Side } from '../../table/parts/placing';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
-import { none, wanted } from './actions';
+import { none, PICTURES, wanted } from './actions';
 import { cardOf, dieOf } from './labels';
 import { cap, cardName, GAME, price, w } from './names';
 import { outlook } from './outlook';
@@ -112,6 +112,11 @@ export class Play extends table.Play<CardsView> {
     if (choice.kind === 'convert') return { drawing, text: price(choice.costs), workers: 0 };
     if (!die) return { drawing, text: this.deed(choice), workers: 0 };
     return { drawing, text: w('option.hand', { die }), workers: choice.costs.workers ?? 0 };
+  }
+
+  override picture(choice: Choice): string {
+    const { goods } = partsOf(choice);
+    return goods ? `token-${goods}` : (PICTURES[choice.kind]?.[0] ?? '');
   }
 
   protected override numberOf(choice: Choice): number {

@@ -2,14 +2,16 @@
 
 import type { Choice, GameEvent, Line } from '../../table/model';
 import type { Traces } from '../../table/since';
+import { tileDrawing } from '../../drawings/names';
+import { partsOf } from '../../table/parts/choosing';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { spacesIn } from './board';
 import { seatBoard } from './components';
 import { keep, kept, remember, rolled, spent, type SeenDice } from './dice';
-import { dieOf } from './labels';
+import { dieOf, tileOf } from './labels';
 import { none, wanted } from './lacking';
-import { cap, price, w } from './names';
+import { cap, price, tileGist, w } from './names';
 import { endReason, prompt } from './prompts';
 import { tipOf } from './tips';
 import { waiting, type BurgundyView } from './view';
@@ -67,6 +69,19 @@ export class Play extends table.Play<BurgundyView> {
     if (die) return { drawing: `die-${die}`, text: w(`${how}.die`, { die }), workers: choice.costs.workers ?? 0 };
     if (this.#takenOrBought) return { drawing: '', text: w(how, { price: price(choice.costs) }), workers: 0 };
     return { drawing: '', text: choice.kind === 'buy' ? price(choice.costs) : this.deed(choice), workers: 0 };
+  }
+
+  /** What a tile does that is taken, bought or placed. */
+  protected override comesOf(choice: Choice): string[] {
+    const tile = tileOf(choice, this.view);
+    return tile ? [cap(tileGist(tile, this.edition))] : [];
+  }
+
+  override picture(choice: Choice): string {
+    const tile = tileOf(choice, this.view);
+    if (tile) return tileDrawing(tile, this.edition);
+    const { goods } = partsOf(choice);
+    return goods ? `goods-${goods}` : choice.kind === 'workers' ? 'worker' : '';
   }
 
   protected override numberOf(choice: Choice): number {

@@ -10,12 +10,22 @@ import { NOTHING } from '../../table/parts/choosing';
 import * as choosing from './choosing';
 import { ownFile } from './components';
 import { kindsOf, placeOf, tradeGain } from './labels';
-import { cap, counted, price, rewardName, w, workersList } from './names';
+import { cap, counted, price, rewardName, spaceOf, w, workersList } from './names';
 import type { Panning } from './panning.svelte';
 import { drawingOf } from './picking';
 import { endReason, prompt } from './prompts';
 import { tipOf } from './tips';
-import { nth, stemOf, typeOf, waiting, type BoardView, type MontanaView } from './view';
+import {
+  AREA_GOOD,
+  seatColour,
+  type Area,
+  nth,
+  stemOf,
+  typeOf,
+  waiting,
+  type BoardView,
+  type MontanaView,
+} from './view';
 
 /** Without an action in mind only fields and spaces show where one can go. */
 const QUIET = new Set(['worker', 'supply-worker', 'supply', 'good', 'silver']);
@@ -24,6 +34,15 @@ const QUIET = new Set(['worker', 'supply-worker', 'supply', 'good', 'silver']);
 function standsIn(place: string, area: string): boolean {
   return place.startsWith(area === 'bank' ? 'bank:' : `area:${area}`) || place.startsWith(`small:${area}`);
 }
+
+/** What a hint draws for an action. */
+const HINTED: Record<string, string> = {
+  recruit: 'montana-figure-grain',
+  forward: 'montana-figure-grain',
+  bank: 'montana-coin',
+  trade: 'montana-cow',
+  canteen: 'montana-canteen',
+};
 
 /** Actions at a place whose name says all of it. */
 const NAMED = new Set(['work', 'small', 'bank', 'build']);
@@ -116,6 +135,13 @@ export class MontanaPlay extends table.Play<MontanaView> {
     const tip = super.explain(key, aim);
     if (!tip || aim?.kind !== 'build') return tip;
     return { ...tip, title: w('act.build-on', { field: placeOf(aim) }), lines: [] };
+  }
+
+  override picture(choice: Choice): string {
+    const { kind } = choice;
+    if (kind === 'work' || kind === 'small') return `montana-good-${AREA_GOOD[spaceOf(placeOf(choice)).area as Area]}`;
+    if (kind === 'build') return `montana-house-${seatColour(this.view, this.own, this.own)}`;
+    return HINTED[kind] ?? '';
   }
 
   override outlook(choice: Choice): string[] {

@@ -48,6 +48,7 @@ function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLE
   if (key === 'l' && (play.table.canRetell || play.table.catchingUp)) return (retell(play), true);
   const variant = play.variants[play.variantKeys().indexOf(key)];
   if (variant) return (void play.commit(variant), true);
+  if (play.hints.length && Number(key) <= play.hints.length && focusHint(root, Number(key) - 1)) return true;
   if (keys.other?.(key)) return true;
   if (play.table.mode !== 'live' || play.table.you === null) return false;
   if (key >= '1' && key <= '6' && key.length === 1) return keys.number(key, root);
@@ -87,7 +88,11 @@ export function retell({ table }: Play): void {
 function escape(play: Play, pointing: Pointing): boolean {
   if (pointing.hide()) return true;
   play.table.skip();
-  const had = play.refused !== null || play.selection.elements.length > 0 || play.selection.kind !== null;
+  const had =
+    play.hints.length > 0 ||
+    play.refused !== null ||
+    play.selection.elements.length > 0 ||
+    play.selection.kind !== null;
   play.clear();
   return had;
 }
@@ -109,8 +114,15 @@ function enter(event: KeyboardEvent, play: Play, root: HTMLElement): boolean {
     return true;
   }
   if (at.closest?.('button, a, summary, [role="button"], [role="tab"]') || event.key === ' ') return false;
-  if (!play.ready) return false;
-  return (void play.commit(play.ready), true);
+  const shown = play.hints[play.hinted]?.choice ?? play.ready;
+  return shown ? (void play.commit(shown), true) : false;
+}
+
+/** A number leads to the hint of that rank; Enter plays it. */
+function focusHint(root: HTMLElement, place: number): boolean {
+  const found = root.querySelectorAll<HTMLElement>('.hint')[place];
+  found?.focus();
+  return found !== undefined;
 }
 
 /** Moves the focus to a thing of the table; whether it is there. */

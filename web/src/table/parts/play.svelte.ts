@@ -1,9 +1,9 @@
 /** Play: what the person at the table has taken up, points at and may do. The components draw from it; each game adds its own words. */
 
 import { getContext, setContext } from 'svelte';
-import type { Params } from '../../lang/lang.svelte';
+import { has, type Params } from '../../lang/lang.svelte';
 import { initials, levelOf } from '../../lib/names';
-import type { Choice, GameEvent, Line, TableModel } from '../model';
+import type { Choice, GameEvent, Hinted, Line, TableModel } from '../model';
 import { asksFirst } from '../confirming';
 import { since, type Traces } from '../since';
 import * as choosing from './choosing';
@@ -42,6 +42,15 @@ export interface Aim {
 export interface Means {
   drawing: string;
   text: string;
+}
+
+/** A move worth making, and why. */
+export interface Advised {
+  choice: Choice;
+  points: number;
+  reason: string;
+  /** The chance to win after it, where a bot estimates one. */
+  chance: number | null;
 }
 
 /** What is asked of whom: the heading and the sentence over the list of actions. */
@@ -112,6 +121,9 @@ export abstract class Play<V extends Standing = Standing> {
   /** A sentence for the person: the hint, or why there is none. */
   word = $state.raw('');
   thinking = $state.raw(false);
+  /** The moves a hint shows, and the one that is looked at. They narrow nothing: everything possible stays so. */
+  hints = $state.raw<Advised[]>([]);
+  hinted = $state.raw(0);
   #looks = new Map<string, Look>();
   /** The seat whose estate is shown large. */
   enlarged = $state.raw<number | null>(null);
@@ -291,6 +303,11 @@ export abstract class Play<V extends Standing = Standing> {
     return false;
   }
 
+  /** Whether there is such a word, the game's own or a common one. */
+  protected says(key: string): boolean {
+    return has(`${this.table.game}.${key}`) || has(`parts.${key}`);
+  }
+
   /** The game's own word where it has one, else the common one. */
   say(key: string, params?: Params): string {
     return say(this.table.game, key, params);
@@ -348,6 +365,11 @@ export abstract class Play<V extends Standing = Standing> {
     return [first, ...others(this.view, first)];
   }
 
+  /** A move is on its way, or waits for the connection. */
+  sending(): string {
+    return this.say(this.table.offline ? 'turn.offline' : 'turn.busy');
+  }
+
   /** "Your turn"; by name where several share the device. */
   turn(): string {
     const { you, addressed } = this.table;
@@ -392,6 +414,7 @@ export abstract class Play<V extends Standing = Standing> {
   async pick(raw: string, cautious = this.touch): Promise<void> {
     this.refused = null;
     this.word = '';
+    this.hints = [];
     if (this.ignores(raw)) return;
     const element = this.alias(raw);
     if (!this.choices.length) return this.#explain(raw, [element]);
@@ -417,6 +440,7 @@ export abstract class Play<V extends Standing = Standing> {
   async pickKind(kind: string, cautious = false): Promise<void> {
     this.refused = null;
     this.word = '';
+    this.hints = [];
     if (kind === 'end' || kind === 'pass') {
       const choice = this.table.choices.find((one) => one.kind === kind);
       return choice ? this.commit(choice) : this.why([kind]);
@@ -430,6 +454,7 @@ export abstract class Play<V extends Standing = Standing> {
 
   clear(): void {
     this.selection = choosing.NOTHING;
+    this.hints = [];
     this.refused = null;
     this.pointed = null;
     this.word = '';
@@ -438,6 +463,7 @@ export abstract class Play<V extends Standing = Standing> {
   /** After a step: what was taken up may mean nothing any more. */
   settle(): void {
     this.asked = null;
+    this.hints = [];
     this.selection = this.planning ? this.choosing.still(this.choices, this.selection) : choosing.NOTHING;
     this.refused = null;
     this.word = '';
@@ -445,15 +471,58 @@ export abstract class Play<V extends Standing = Standing> {
 
   async hint(): Promise<void> {
     if (!this.deciding || this.thinking) return;
+    if (this.hints.length) return this.forgetHints();
+    this.clear();
     this.thinking = true;
     this.word = this.say('hint.wait');
     const version = this.table.version;
-    const told = await this.table.hint();
-    const choice = this.choices.find((one) => one.action === told?.action) ?? told;
+    const { moves, problem } = await this.table.hint();
     this.thinking = false;
     if (version !== this.table.version) return;
-    this.word = choice ? this.say('hint.is', { text: choice.label }) : this.say('hint.none');
-    if (choice) this.selection = { elements: choice.elements, kind: null };
+    this.hints = moves.flatMap((move) => {
+      const choice = this.choices.find((one) => one.action === move.action) ?? this.#twin(move.action);
+      return choice ? [{ choice, points: move.points, chance: move.chance ?? null, reason: this.reason(choice, move) }] : [];
+    });
+    this.hinted = 0;
+    this.word = this.hints.length ? '' : problem || this.say(this.table.offline ? 'hint.offline' : 'hint.none');
+  }
+
+  forgetHints(): void {
+    this.hints = [];
+    this.word = '';
+  }
+
+  /** What is one to the eye has one choice here. */
+  #twin(action: number): Choice | undefined {
+    const meant = this.table.choices.find((one) => one.action === action);
+    return meant && this.choices.find((one) => one.label === meant.label);
+  }
+
+  /** Why a move is worth making, in a sentence: its points, what comes of it, or what it leads to in this turn. */
+  protected reason(choice: Choice, { then }: Hinted): string {
+    const parts: string[] = [];
+    const told = this.points(choice).map(({ text, points }) => `${text ?? ''} (+${points})`);
+    if (told.length) parts.push(told.join(', '));
+    else parts.push(...this.comesOf(choice).slice(0, 1));
+    const next = then.find(({ points }) => points) ?? (parts.length ? undefined : then[0]);
+    if (next) {
+      const key = next === then[0] ? 'hint.then' : 'hint.later';
+      parts.push(this.say(key, { what: next.label }) + (next.points ? ` (+${next.points})` : ''));
+    }
+    if (!parts.length)
+      parts.push(this.say(this.says(`hint.why.${choice.kind}`) ? `hint.why.${choice.kind}` : 'hint.why'));
+    return parts.map((part) => `${cap(part).replace(/\.$/, '')}.`).join(' ');
+  }
+
+  /** What comes of a choice besides points, for a reason to make it. */
+  protected comesOf(choice: Choice): string[] {
+    return this.outlook(choice);
+  }
+
+  /** What a choice is about, drawn. */
+  picture(choice: Choice): string {
+    void choice;
+    return '';
   }
 
   async why(elements: string[]): Promise<void> {
@@ -503,12 +572,17 @@ export abstract class Play<V extends Standing = Standing> {
     const version = this.table.version;
     if (this.table.mode === 'replay' || this.table.you === null) return;
     const found = await this.table.why(this.wire(elements));
-    if (!found?.error || version !== this.table.version) return;
+    if (version !== this.table.version) return;
+    if (!found && this.table.offline) this.refused = { element: at, text: this.say('offline'), rule: null };
+    if (!found?.error) return;
     this.refused = { element: at, text: found.error, rule: found.rule };
   }
 
   #aim(): Aim | null {
     if (!this.choices.length) return null;
+    // What a hint proposes is shown on the table; its card has the words.
+    const advised = this.hints[this.hinted];
+    if (advised && !this.pointed) return { choice: advised.choice, element: '', ways: [advised.choice] };
     if (this.pointed) {
       const ways = this.choosing.pointed(this.choices, this.selection, this.alias(this.pointed), this.manner);
       if (ways.length) return { choice: ways[0]!, element: this.pointed, ways };
