@@ -10,6 +10,7 @@ from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.dumps import FORMAT
 from parlour.rules.burgundy.editions import EDITIONS
 from parlour.rules.burgundy.effects import EFFECTS
+from parlour.rules.burgundy.modules.box import MODULES
 from parlour.rules.burgundy.modules.module import Module
 from parlour.rules.burgundy.options import OPTIONS, Modules, named
 from parlour.rules.burgundy.position import BurgundyPosition
@@ -31,8 +32,8 @@ class Burgundy(Game):
             WORDS,
             [2, 3, 4],
             [*OPTIONS, Modules(modules)] if modules else OPTIONS,
-            ACTIONS,
-            "The Castles of Burgundy, Stefan Feld, alea/Ravensburger: 2011 edition, and 2019 edition without its expansions",
+            max([verb.first + verb.count for module in modules for verb in module.verbs], default=ACTIONS),
+            "The Castles of Burgundy, Stefan Feld, alea/Ravensburger: 2011 edition, and 2019 edition without team and solo",
             FORMAT,
         )
         self.modules = modules
@@ -42,7 +43,8 @@ class Burgundy(Game):
         effects: list[Effect[Any]] = [*EFFECTS, *ROUND_EFFECTS]
         for module in modules:
             effects += module.effects()
-        variant = Variant(players, options, named_boards(players, options), table_of(effects), modules)
+        boards = named_boards(players, options, modules)
+        variant = Variant(players, options, boards, table_of(effects), modules)
         return BurgundyPosition(variant, chance)
 
     def _playing(self, options: dict[str, object]) -> list[Module]:
@@ -55,13 +57,13 @@ class Burgundy(Game):
         # Only those who ask for help pay for loading it.
         from parlour.rules.burgundy.help import topics
 
-        return topics(EDITIONS[str(options["edition"])], language)
+        return topics(EDITIONS[str(options["edition"])], self._playing(options), language)
 
     def components(self) -> dict[str, object]:
         # Only those who draw the table pay for loading it.
         from parlour.rules.burgundy.components import components
 
-        return components()
+        return components(self.modules)
 
     def option_sets(self) -> list[dict[str, object]]:
         sets: list[dict[str, object]] = []
@@ -87,4 +89,4 @@ class Burgundy(Game):
         return sets
 
 
-GAME: Final = Burgundy([])
+GAME: Final = Burgundy(MODULES)

@@ -26,4 +26,5 @@ POINT_SOURCES: Final = [
     "workers",
     "knowledge",
 ]
-SOURCES: Final = 10
+SOURCES: Final = 13
+"""Room for ten of the base game, whose names come first, and three of the modules."""

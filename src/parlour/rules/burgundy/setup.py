@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, cast
 
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
-from parlour.rules.burgundy.boards import NAMES, Board, custom, is_name, official
+from parlour.rules.burgundy.boards import Board, custom, is_name, official
 from parlour.rules.burgundy.estate import Estate, empty_estate
+from parlour.rules.burgundy.modules.module import Module
 from parlour.rules.burgundy.pending import CHOOSE_SIDE, CHOOSE_START
 from parlour.rules.burgundy.points import SOURCES
 from parlour.rules.burgundy.rounds import start_round
@@ -17,24 +18,26 @@ START_GOODS: Final[int] = COMPONENTS["goods"]["start"]
 START_SILVER: Final = 1
 
 
-def named_boards(players: int, options: dict[str, object]) -> list[Board]:
+def named_boards(players: int, options: dict[str, object], modules: list[Module]) -> list[Board]:
     """The boards of the basic set-up, one a seat; none in the advanced one (rulings B-17, B-18)."""
     if options["setup"] == "advanced":
         return []
-    wanted = cast("list[object] | None", options["boards"]) or ["1"]
+    wanted = cast("list[object] | None", options["boards"]) or [_usual_board(modules)]
     if len(wanted) == 1:
         wanted = wanted * players
     return [read_board(str(options["edition"]), str(board)) for board in wanted]
 
 
+def _usual_board(modules: list[Module]) -> str:
+    for module in modules:
+        if module.default_board():
+            return module.default_board()
+    return "1"
+
+
 def read_board(edition: str, board: str) -> Board:
     """A printed board by its name, or a custom one by its text."""
-    return official(edition, board) if board in NAMES[edition] or is_name(board) else custom(board)
-
-
-def pairs(edition: str) -> list[list[str]]:
-    """The double-sided boards of the advanced set-up."""
-    return [[str(name) for name in pair] for pair in COMPONENTS["board_pairs"][edition]]
+    return official(edition, board) if is_name(board) else custom(board)
 
 
 def set_up(s: State) -> None:
@@ -54,6 +57,9 @@ def set_up(s: State) -> None:
     s.gone = [0] * KINDS
     s.bag = s.variant.goods[:]
     s.points = [0] * (players * SOURCES)
+    for module in s.variant.modules:
+        if module.place >= 0:
+            s.keep(module.place, module.set_up(s))
     s.round_order = s.order[:]
     if s.variant.advanced:
         _deal_boards(s)
@@ -85,7 +91,7 @@ def set_up(s: State) -> None:
 
 
 def _deal_boards(s: State) -> None:
-    sheets = [1] * len(pairs(s.variant.edition.name))
+    sheets = [1] * len(s.variant.sheets)
     s.sheets = []
     s.sides = [-1] * s.players
     for seat in range(s.players):
@@ -96,8 +102,7 @@ def _deal_boards(s: State) -> None:
 
 def side(s: State, seat: int, which: int) -> Board:
     """One side of the board a seat was dealt."""
-    edition = s.variant.edition.name
-    return official(edition, pairs(edition)[s.sheets[seat]][which])
+    return official(s.variant.edition.name, s.variant.sheets[s.sheets[seat]][which])
 
 
 def next_choice(s: State) -> None:
