@@ -57,7 +57,10 @@ class Burgundy(Game):
         # Only those who ask for help pay for loading it.
         from parlour.rules.burgundy.help import topics
 
-        return topics(EDITIONS[str(options["edition"])], self._playing(options), language)
+        # Without a word about modules, help on all of the edition's.
+        modules = self._playing(options) if "modules" in options else self.modules
+        edition = EDITIONS[str(options["edition"])]
+        return topics(edition, modules if edition.name == "2019" else [], language)
 
     def components(self) -> dict[str, object]:
         # Only those who draw the table pay for loading it.

@@ -21,6 +21,11 @@ INNS: Final = PHASES_OF_GAME
 """In the box: one for each phase."""
 
 
+def inns_out(s: State) -> int:
+    """Inns that have come out of the box so far."""
+    return s.phase() + 1 if s.round >= 0 else 0
+
+
 class InnsPart(Part):
     def __init__(self, lying: int) -> None:
         self.lying = lying
@@ -77,9 +82,6 @@ class Inns(Module):
             return refuse("second-inn", "M-08", space=e.board.names[space])
         return None
 
-    def estimate(self, s: State, seat: int) -> float:
-        return 0.0
-
     def line(self, s: State, event: Event, names: list[str]) -> Text | None:
         return WORDS.text("line.inn", count=event.data["inns"]) if event.kind == "inn" else None
 
@@ -88,7 +90,14 @@ class Inns(Module):
 
     def fill(self, s: State, reader: Reader) -> Part:
         reader.only(["lying"])
-        return InnsPart(reader.whole("lying", 0))
+        return InnsPart(reader.whole("lying", inns_out(s) - self._bought(s)))
+
+    def _bought(self, s: State) -> int:
+        bought = 0
+        for seat in s.variant.owners:
+            e = s.estates[seat]
+            bought += e.tiles.count(INN) + e.storage.count(INN)
+        return bought
 
     def restore(self, s: State) -> None:
         for seat in s.variant.owners:
@@ -98,7 +107,7 @@ class Inns(Module):
                     e.barred |= e.board.regions[e.board.region_of[space]]
 
     def check(self, s: State) -> None:
-        out = s.phase() + 1 if s.round >= 0 else 0
+        out = inns_out(s)
         if self.part(s).lying < 0:
             raise BadPosition("modules: the number of inns lying cannot be negative.")
         if INNS - s.supply[INN] != out:

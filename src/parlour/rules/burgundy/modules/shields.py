@@ -21,7 +21,7 @@ from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.dice import cost
 from parlour.rules.burgundy.effects import BurgundyEffect
 from parlour.rules.burgundy.estate import Estate
-from parlour.rules.burgundy.gains import gain_goods, gain_silver, pay, score
+from parlour.rules.burgundy.gains import gain_goods, gain_silver, gain_workers, pay, score
 from parlour.rules.burgundy.goods import take_all
 from parlour.rules.burgundy.legal import next_stored
 from parlour.rules.burgundy.modules.module import Module, Verb
@@ -318,9 +318,7 @@ class Shields(Module):
     def workers_gained(self, s: State, seat: int) -> None:
         holder = self.holder(s, WORKERS_TOO)
         if holder >= 0 and holder != seat:
-            s.estates[holder].workers += 1
-            if s.log is not None:
-                s.tell("gain", holder, {"workers": 1, "reason": "shield-2"}, "M-26")
+            gain_workers(s, holder, 1, "shield-2", "M-26")
 
     def loaded(self, s: State) -> bool:
         if self.has(s, s.seat, LOADS_TYPE) and types_to_load(s, s.estates[s.seat]):
