@@ -89,6 +89,20 @@ class Burgundy(Game):
         sets.append({"players": 4, "edition": "2019", "boards": [9], "tiebreak": "most-empty", "first": 3})
         sets.append({"players": 2, "edition": "2011", "boards": [7], "tiebreak": "fewest-empty"})
         sets.append({"players": 2, "edition": "2019", "tiebreak": "most-empty"})
+        return sets + self._module_sets()
+
+    def _module_sets(self) -> list[dict[str, object]]:
+        """Each module alone, and all together in every set-up."""
+        names = [module.name for module in self.modules]
+        sets: list[dict[str, object]] = []
+        for number in range(len(names)):
+            sets.append({"players": 2 + number % 3, "edition": "2019", "modules": [names[number]]})
+        every: dict[str, object] = {"edition": "2019", "modules": names}
+        if names:
+            sets.append({"players": 2, **every, "setup": "advanced", "choosing": "open", "first": 1})
+            sets.append({"players": 3, **every, "tiebreak": "fewest-empty", "boards": ["11b", "11c", "11f"]})
+            sets.append({"players": 4, **every, "tiebreak": "most-empty"})
+            sets.append({"players": 4, **every, "setup": "advanced", "choosing": "secret"})
         return sets
 
 
