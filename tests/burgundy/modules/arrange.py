@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from parlour import Position
+from parlour.rules.burgundy.game import Burgundy
+from parlour.rules.burgundy.modules.box import MODULES
 from tests.arranging import seen
 from tests.burgundy.arrange import estate
 from tests.burgundy.arrange import position as plain_position
+
+GAME = Burgundy(MODULES)
+"""The game with everything in its box."""
 
 
 def position(*estates: dict[str, Any], on: str, modules: dict[str, Any] | None = None, **more: Any) -> Position:
@@ -31,4 +36,4 @@ def kept(p: Position, module: str) -> dict[str, Any]:
     return dict(seen(p, None)["modules"][module])
 
 
-__all__ = ["end_of_phase", "estate", "kept", "position"]
+__all__ = ["GAME", "end_of_phase", "estate", "kept", "position"]

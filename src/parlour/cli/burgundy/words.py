@@ -12,7 +12,6 @@ from parlour.cli.menu import Menu
 from parlour.rules.burgundy.boards import MAX_REGION, Board
 from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.naming import a_tile, plain, region, wanted
-from parlour.rules.burgundy.points import POINT_SOURCES
 from parlour.rules.burgundy.state import GOOD_NAMES, State
 from parlour.rules.burgundy.tiles import CITY_HALL, COLOUR_NAMES, COLOURS
 from parlour.rules.kit.catalogue import KIT, Text
@@ -94,7 +93,7 @@ class BurgundyFace:
         seen = Seen(position, None)
         return [
             (say_in(seen.edition, f"sheet.{source}"), [estate.points[source] for estate in seen.estates])
-            for source in POINT_SOURCES
+            for source in seen.variant.sources()
         ]
 
     def tie(self, position: Position, names: list[str]) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from parlour.rules.burgundy.actions import CELLS
-from parlour.rules.burgundy.boards import MORE_NAMES, NAMES, Board, official
+from parlour.rules.burgundy.boards import NAMES, Board, official
 from parlour.rules.burgundy.editions import EDITIONS, Edition
 from parlour.rules.burgundy.modules.module import Module
 from parlour.rules.burgundy.naming import a_tile
 from parlour.rules.burgundy.placing import WATCHTOWER_POINTS
-from parlour.rules.burgundy.points import POINT_SOURCES
+from parlour.rules.burgundy.points import BASE_SOURCES, POINT_SOURCES
 from parlour.rules.burgundy.setup import START_SILVER
 from parlour.rules.burgundy.state import CELL_COLOURS, PHASE_LETTERS, SLOTS, STORAGE, cell_name, pairs
 from parlour.rules.burgundy.storing import PRICE
@@ -19,7 +19,7 @@ from parlour.rules.kit.hexes import Hex
 
 def components(modules: list[Module]) -> dict[str, object]:
     """All boards and tiles of both editions, the depots, goods, track and scoring tables, and what the modules bring."""
-    editions: dict[str, object] = {name: _edition(EDITIONS[name]) for name in EDITIONS}
+    editions: dict[str, object] = {name: _edition(EDITIONS[name], modules) for name in EDITIONS}
     black = COMPONENTS["black_depot"]
     goods = COMPONENTS["goods"]
     scoring = COMPONENTS["scoring"]
@@ -27,7 +27,7 @@ def components(modules: list[Module]) -> dict[str, object]:
     return {
         "colours": COLOUR_NAMES[:],
         "phases": list(PHASE_LETTERS),
-        "sources": POINT_SOURCES[:],
+        "sources": POINT_SOURCES[:BASE_SOURCES],
         "editions": editions,
         "depots": _depots(),
         "black_depot": {"status": black["status"], "tiles": dict(black["tiles"]), "price": PRICE},
@@ -49,8 +49,12 @@ def components(modules: list[Module]) -> dict[str, object]:
         },
         "track": {"status": track["status"], "spaces": track["spaces"]},
         "storage": {"tiles": STORAGE, "goods": SLOTS, "silver": START_SILVER},
-        "modules": {module.name: _module(module) for module in modules},
+        **_modules(modules),
     }
+
+
+def _modules(modules: list[Module]) -> dict[str, object]:
+    return {"modules": {module.name: _module(module) for module in modules}} if modules else {}
 
 
 def _module(module: Module) -> dict[str, object]:
@@ -60,13 +64,16 @@ def _module(module: Module) -> dict[str, object]:
     return {"boards": module.board_names(), "tiles": tiles, "source": source, **module.components()}
 
 
-def _edition(edition: Edition) -> dict[str, object]:
+def _edition(edition: Edition, modules: list[Module]) -> dict[str, object]:
+    boards = NAMES[edition.name][:]
+    kinds = [kind for kind in range(1, KINDS) if COLOURED[kind] or BLACK[kind]]
+    for module in modules if edition.name == "2019" else []:
+        boards += module.board_names()
+        kinds += list(module.tiles)
     return {
-        "boards": {
-            name: board_json(official(edition.name, name)) for name in NAMES[edition.name] + MORE_NAMES[edition.name]
-        },
+        "boards": {name: board_json(official(edition.name, name)) for name in boards},
         "pairs": {"status": COMPONENTS["board_pairs"]["status"], "boards": pairs(edition.name)},
-        "tiles": {edition.tiles[kind]: _tile(edition, kind) for kind in range(1, KINDS) if edition.tiles[kind]},
+        "tiles": {edition.tiles[kind]: _tile(edition, kind) for kind in kinds},
         "supply_status": COMPONENTS["supply"]["status"],
         "species": edition.species[:],
     }

@@ -10,7 +10,6 @@ from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.dumps import FORMAT
 from parlour.rules.burgundy.editions import EDITIONS
 from parlour.rules.burgundy.effects import EFFECTS
-from parlour.rules.burgundy.modules.box import MODULES
 from parlour.rules.burgundy.modules.module import Module
 from parlour.rules.burgundy.options import OPTIONS, Modules, named
 from parlour.rules.burgundy.position import BurgundyPosition
@@ -33,7 +32,7 @@ class Burgundy(Game):
             [2, 3, 4],
             [*OPTIONS, Modules(modules)] if modules else OPTIONS,
             max([verb.first + verb.count for module in modules for verb in module.verbs], default=ACTIONS),
-            "The Castles of Burgundy, Stefan Feld, alea/Ravensburger: 2011 edition, and 2019 edition without team and solo",
+            "The Castles of Burgundy, Stefan Feld, alea/Ravensburger: 2011 edition, and 2019 edition without its expansions",
             FORMAT,
         )
         self.modules = modules
@@ -106,4 +105,5 @@ class Burgundy(Game):
         return sets
 
 
-GAME: Final = Burgundy(MODULES)
+GAME: Final = Burgundy([])
+"""The modules of the 2019 box (modules/box.py) join it once they can be played in the terminal and in the browser."""

@@ -10,7 +10,7 @@ from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.editions import EDITIONS
 from parlour.rules.burgundy.estate import NONE, Estate
 from parlour.rules.burgundy.modules.part import NO_PART, NO_PARTS, Part
-from parlour.rules.burgundy.points import SOURCES
+from parlour.rules.burgundy.points import BASE_SOURCES, POINT_SOURCES, SOURCES
 from parlour.rules.burgundy.tiles import (
     BLACK,
     COLOURED,
@@ -147,6 +147,10 @@ class Variant:
     def plain_names(self) -> list[str]:
         """All names but those of the knowledge tiles."""
         return [self.edition.tiles[kind] for kind in range(KINDS) if self.box[kind] and not is_knowledge(kind)]
+
+    def sources(self) -> list[str]:
+        """Where points come from at this table."""
+        return POINT_SOURCES[:BASE_SOURCES] + [POINT_SOURCES[one.source] for one in self.modules if one.source >= 0]
 
     def verb(self, action: int) -> Verb | None:
         """The verb of a module's action; None if none of this table's has that number."""

@@ -93,9 +93,9 @@ class BorderPosts(Module):
 
     def line(self, s: State, event: Event, names: list[str]) -> Text | None:
         if event.data.get("reason") == "posts":
-            return WORDS.text("reason.posts", count=event.data["posts"], phase=event.data["phase"])
+            return WORDS.text("scored.posts", count=event.data["posts"], phase=event.data["phase"])
         if event.data.get("reason") == "post-bonus":
-            return WORDS.text(f"reason.post-bonus.{event.data['bonus']}")
+            return WORDS.text(f"scored.post-bonus.{event.data['bonus']}")
         return None
 
     def json(self, s: State) -> dict[str, object]:

@@ -407,7 +407,7 @@ class Shields(Module):
         if event.kind == "discard-down":
             return WORDS.text("line.discard-down", tile=a_tile(s.variant.edition, s.variant.kind(data["tile"])))
         if data.get("reason") == "shield":
-            return WORDS.text("reason.shield", shield=data["shield"])
+            return WORDS.text("scored.shield", shield=data["shield"])
         return None
 
     def json(self, s: State) -> dict[str, object]:
@@ -489,7 +489,13 @@ class Shields(Module):
         return ["shields", *[f"shield-{number}" for number in range(1, SHIELDS + 1)]]
 
     def rulings(self) -> list[str]:
-        return ["M-10", *[f"M-{number}" for number in range(22, 32)], *[f"M-{number}" for number in range(45, 53)]]
+        return [
+            "M-10",
+            *[f"M-{number}" for number in range(22, 32)],
+            "M-45",
+            "M-46",
+            *[f"M-{number}" for number in range(48, 53)],
+        ]
 
     def components(self) -> dict[str, object]:
         return COMPONENTS

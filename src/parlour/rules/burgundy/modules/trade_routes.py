@@ -171,7 +171,7 @@ class TradeRoutes(Module):
             key = "line.route-bonus" if bonus else "line.route"
             parts = {"good": good, "space": event.data["space"], "bonus": WORDS.text(f"route.{bonus}") if bonus else ""}
             return Text(WORDS, key, parts)
-        return WORDS.text("reason.route") if event.data.get("reason") == "route" and event.points else None
+        return WORDS.text("scored.route") if event.data.get("reason") == "route" and event.points else None
 
     def json(self, s: State) -> dict[str, object]:
         part = self.part(s)
