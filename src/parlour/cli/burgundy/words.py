@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.cli.burgundy.choosing import menu
+from parlour.cli.burgundy.modules.faces import own_lines, shared_lines
 from parlour.cli.burgundy.say import explained, goods_list, noun, say, say_in, word
 from parlour.cli.burgundy.seen import Seen, SeenEstate
 from parlour.cli.grammar import within
 from parlour.cli.menu import Menu
 from parlour.rules.burgundy.boards import MAX_REGION, Board
 from parlour.rules.burgundy.catalogue import WORDS
+from parlour.rules.burgundy.game import GAME
 from parlour.rules.burgundy.naming import a_tile, plain, region, wanted
 from parlour.rules.burgundy.state import GOOD_NAMES, State
 from parlour.rules.burgundy.tiles import CITY_HALL, COLOUR_NAMES, COLOURS
@@ -18,7 +20,7 @@ from parlour.rules.kit.catalogue import KIT, Text
 from parlour.rules.kit.position import Position
 from parlour.rules.kit.telling import YOU
 
-PARTS: Final = ["estate", "depots", "storage", "order", "bonus"]
+PARTS: Final = ["estate", "depots", "storage", "order", "bonus", *(["modules"] if GAME.modules else [])]
 
 
 class BurgundyFace:
@@ -58,6 +60,8 @@ class BurgundyFace:
             "colours": wanted(seen.edition, top.get("colours", [])),
             "depot": top.get("depot", 0),
             "tile": a_tile(seen.edition, seen.kind(top["tile"])) if "tile" in top else "",
+            "shield": top.get("shield", 0),
+            "white": seen.white,
         }
         return Text(WORDS, f"ask.{top['kind']}", parts)
 
@@ -83,7 +87,7 @@ class BurgundyFace:
             return [f"{who}{_purse(estate)}", *_stores(seen, estate)]
         if name == "order":
             return _order(seen, names)
-        return _bonus(seen)
+        return _modules(seen, names) if name == "modules" else _bonus(seen)
 
     def legend(self, names: list[str]) -> list[str]:
         return []
@@ -173,6 +177,14 @@ def _sides(seen: Seen, seat: int) -> list[str]:
         castles = say("side.castles", spaces=plain([board.names[space] for space in board.castle_spaces()]))
         lines.append(f"{say('side.title', side=letter, board=number)}. {'; '.join(sizes)}. {castles}.")
     return lines
+
+
+def _modules(seen: Seen, names: list[str]) -> list[str]:
+    """What the modules keep: on the shared board, then what each player has."""
+    lines = shared_lines(seen)
+    for seat in range(seen.players):
+        lines += [f"{names[seat]}: {line}" for line in own_lines(seen, seat)]
+    return lines or [say("modules.none")]
 
 
 def _clock(seen: Seen) -> list[str]:

@@ -1,0 +1,1 @@
+"""The 2019 modules in the terminal."""
