@@ -1538,6 +1538,19 @@ export interface components {
             name: string;
         };
         /**
+         * NextMove
+         * @description A move that would follow in the same turn.
+         */
+        NextMove: {
+            /** Label */
+            label: string;
+            /**
+             * Points
+             * @description What it would score.
+             */
+            points: number;
+        };
+        /**
          * NonceBody
          * @description One of them: a promise, or the nonce that was promised.
          */
