@@ -129,7 +129,7 @@ def test_the_help_of_a_command_names_them() -> None:
 
 @pytest.mark.parametrize("given", ["inns,shields", "shields, inns", "shields,inns,shields"])
 def test_several_values_stand_with_commas(with_modules: None, tmp_path: Path, given: str) -> None:
-    done = bots_play("--modules", given, "--save", str(tmp_path / "game.json"))
+    done = bots_play("--edition", "2019", "--modules", given, "--save", str(tmp_path / "game.json"))
     assert done.exit_code == 0, done.output
     record = json.loads((tmp_path / "game.json").read_text())
     assert record["options"]["modules"] == ["inns", "shields"]

@@ -187,8 +187,8 @@ def test_a_game_of_other_rules_gives_a_sentence(tmp_path: Path) -> None:
     assert sentence.startswith(
         f"This game was saved by Parlour {VERSION} under other rules and cannot go on under today's: "
     )
-    kept.write_text(kept.read_text().replace('"format": 1', '"format": 2'))
-    assert refused("resume", cwd=tmp_path) == '"format" is 2; this engine reads format 1.'
+    kept.write_text(kept.read_text().replace('"format": 1', '"format": 3'))
+    assert refused("resume", cwd=tmp_path) == '"format" is 3; this engine reads formats 1 and 2.'
     kept.write_text("{")
     assert "The record is cut off" in run("resume", "--list", cwd=tmp_path).stdout
     without = record_without_seed(record)
