@@ -35,13 +35,18 @@ STARTED = re.compile(r'"started": "[^"]*"')
 PLAYERS = ("Ann", "Bob", "Cid")
 
 
-@pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    """The server in this process, with dice that fall the same at every table."""
-    monkeypatch.setattr(new_table, "new_seed", lambda: SEED)
+def same_luck(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """Every table has this seed, and neither its luck nor its commitment depends on anything else."""
+    monkeypatch.setattr(new_table, "new_seed", lambda: seed)
     monkeypatch.setattr(fairness, "luck_seed", lambda seed, *_: seed)
     for module in (new_table, record):
         monkeypatch.setattr(module, "table_commitment", lambda seed, *_: fairness.commitment(seed))
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    """The server in this process, with dice that fall the same at every table."""
+    same_luck(monkeypatch, SEED)
     settings = Settings(db=f"sqlite:///{tmp_path}/parlour.db", secret="leaks", rate=1e6, burst=10**6)
     with TestClient(make_app(settings)) as client:
         yield client
@@ -66,7 +71,9 @@ class Watcher:
         answer = self.app.request(method, path, json=body, headers=self.headers)
         # Times are not all of one length.
         told = sorted(
-            item for item in answer.headers.items() if item[0] not in ("content-length", "content-encoding", "date")
+            item
+            for item in answer.headers.items()
+            if item[0] not in ("content-length", "content-encoding", "date", "vary")
         )
         headers = "\n".join(f"{name}: {value}" for name, value in told)
         self.heard.append((f"{method} {path}", f"{answer.status_code}\n{headers}\n{answer.text}"))

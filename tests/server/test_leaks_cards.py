@@ -18,7 +18,7 @@ from parlour.rules.burgundy_cards.actions import KEEP, SILVER, SPAN
 from parlour.server import new_table, table
 from parlour.server.app import make_app
 from parlour.server.settings import Settings
-from tests.server.test_leaks import SEED, Watcher, plain
+from tests.server.test_leaks import SEED, Watcher, plain, same_luck
 
 PLAYERS = ("Ann", "Bob", "Cid")
 
@@ -38,7 +38,7 @@ def luck(monkeypatch: pytest.MonkeyPatch) -> Luck:
     made = Luck()
     for module in (table, new_table):
         monkeypatch.setattr(module, "Chance", made.of)
-    monkeypatch.setattr(new_table, "new_seed", lambda: SEED)
+    same_luck(monkeypatch, SEED)
     return made
 
 
