@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import os
-import tempfile
 
 import pytest
 from hypothesis import HealthCheck, settings
-
-# Saved games of tests are not the user's.
-os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="parlour-state-")
 
 # No proxies for local servers.
 for _name in ("no_proxy", "NO_PROXY"):

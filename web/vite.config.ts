@@ -1,7 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { worker } from './scripts/worker-plugin.ts';
-import { textSize } from './scripts/text-size-plugin.ts';
 import { sprites } from './src/drawings/sprite-plugin.ts';
 
 const server = `http://127.0.0.1:${process.env.PARLOUR_PORT ?? '8023'}`;
@@ -10,7 +9,6 @@ const proxy = { '/api': { target: server, ws: true, changeOrigin: false } };
 
 export default defineConfig({
   plugins: [svelte(), sprites(), worker()],
-  css: { postcss: { plugins: [textSize] } },
   // The words of games are beside their rules.
   server: { proxy, fs: { allow: ['..'] } },
   preview: { proxy },
@@ -27,7 +25,7 @@ export default defineConfig({
         // What the lobby needs comes in one piece; tables, games and the other pages when they are opened.
         codeSplitting: {
           groups: [
-            { name: 'house', test: /node_modules(?!\/@noble)|src\/(lib|lobby|drawings)\/|src\/lang\/lang|src\/games\/index/ },
+            { name: 'house', test: /node_modules|src\/(lib|lobby|drawings)\/|src\/lang\/lang|src\/games\/index/ },
           ],
         },
       },

@@ -20,7 +20,6 @@ import click
 import uvloop
 from rich.console import Console
 
-from bench.server.flood import Crowd, crowd
 from bench.server.report import PAGE, Report, markdown, show
 from bench.server.runs import Run, close_tables, memory, open_tables, paced, percentile, saturated_for
 from bench.server.servers import (
@@ -41,7 +40,6 @@ from bench.targets import Line, Target
 from parlour.version import VERSION
 
 SQLITE, POSTGRES = "Parlour, SQLite", "Parlour, PostgreSQL"
-OPEN_HOUSE = "Parlour, SQLite, refusing nothing"
 LIVE_TABLES = 500
 PACED_P99 = Target("<", 100, " ms")
 AHEAD = Target(">=", 1, "x")
@@ -60,12 +58,10 @@ class Size:
     rounds: int
     memory_tables: int
     idle_seconds: float
-    crowded_tables: int
-    crowded_seconds: float
 
 
-FULL = Size((100, 250, 500, 750, 1000, 1500, 2000), 12.0, (4, 16, 64, 128, 256), 3.0, 3, 400, 20.0, 100, 20.0)
-QUICK = Size((50, 150), 4.0, (16, 64), 1.0, 1, 60, 6.0, 20, 6.0)
+FULL = Size((100, 250, 500, 750, 1000, 1500, 2000), 12.0, (4, 16, 64, 128, 256), 3.0, 3, 400, 20.0)
+QUICK = Size((50, 150), 4.0, (16, 64), 1.0, 1, 60, 6.0)
 
 
 @click.command()
@@ -73,9 +69,7 @@ QUICK = Size((50, 150), 4.0, (16, 64), 1.0, 1, 60, 6.0, 20, 6.0)
 @click.option("--write", is_flag=True, help="Write the page even after a short run.")
 @click.option("--deflate", is_flag=True, help="Offer Parlour compression, as browsers do.")
 @click.option(
-    "--only",
-    type=click.Choice(["paced", "saturated", "crowded", "memory"]),
-    help="Run only this part; does not write the page.",
+    "--only", type=click.Choice(["paced", "saturated", "memory"]), help="Run only this part; does not write the page."
 )
 def main(quick: bool, write: bool, deflate: bool, only: str | None) -> None:
     """Measure, print, and write docs/benchmarks-server.md."""
@@ -111,7 +105,7 @@ def measure(size: Size, deflate: bool, only: str | None, progress: Console) -> R
         # PostgreSQL refuses to run as root, so another user needs access to its data.
         data = stack.enter_context(tempfile.TemporaryDirectory(prefix="parlour-bench-pg-", ignore_cleanup_errors=True))
         servers: list[Server] = []
-        if only not in ("memory", "crowded"):
+        if only != "memory":
             say("starting the servers")
             postgres = Postgres(Path(data))
             stack.callback(postgres.stop)
@@ -141,8 +135,6 @@ def measure(size: Size, deflate: bool, only: str | None, progress: Console) -> R
                     await _paced(report, size, servers, say)
 
         uvloop.run(work())
-        if only in (None, "crowded"):
-            _crowded(report, size, folder, say)
         if only in (None, "memory"):
             say("memory")
             flags = ("--idle-seconds", str(size.idle_seconds))
@@ -207,41 +199,6 @@ async def _paced(report: Report, size: Size, servers: list[Server], say: Callabl
         report.lines.append(Line(f"{name}: live tables with p99 under 100 ms", reached, "", _live(size)))
     for opened in tables.values():
         close_tables(opened)
-
-
-def _crowded(report: Report, size: Size, folder: Path, say: Callable[[str], None]) -> None:
-    """Tables that play while a crowd asks for twice as much as the server can do: one that refuses nothing, and one that does."""
-    capacity = 0.0
-    for name, flags in ((OPEN_HOUSE, ("--max-wait", "0")), (SQLITE, ())):
-        server = Parlour(name, f"sqlite:///{folder}/crowded-{len(flags)}.db", folder, *flags)
-
-        async def work(server: Parlour = server) -> None:
-            nonlocal capacity
-            tables = await open_tables(server, size.crowded_tables)
-            token = server.tokens[0]
-            if not capacity:
-                alone = await _for_a_while(size.crowded_seconds / 2, lambda stop: crowd(server.port, token, stop))
-                capacity = (alone.answers[200] + alone.answers[201]) / alone.seconds
-                say(f"a crowd alone: {capacity:,.0f} requests/s are answered")
-            stop = asyncio.Event()
-            asking = asyncio.create_task(crowd(server.port, token, stop, 2 * capacity))
-            await asyncio.sleep(WARM_UP)
-            run = await _tried(report, server, len(tables), paced(server, tables, size.crowded_seconds))
-            stop.set()
-            came = await asking
-            if run is not None:
-                say(f"twice saturation: {_summary(server, run)}; {came.refused:.0%} of the crowd refused")
-                report.crowded.append((server.name, run, came))
-            close_tables(tables)
-
-        with running(server):
-            uvloop.run(work())
-
-
-async def _for_a_while(seconds: float, work: Callable[[asyncio.Event], Awaitable[Crowd]]) -> Crowd:
-    stop = asyncio.Event()
-    asyncio.get_running_loop().call_later(seconds, stop.set)
-    return await work(stop)
 
 
 def _live(size: Size) -> Target | None:

@@ -9,7 +9,6 @@ from rich.table import Table
 
 from bench.report import LINE_HEADS, _markdown_table, _table, machine
 from bench.rounds import ROOT
-from bench.server.flood import Crowd
 from bench.server.runs import GAME_MOVES, PACE, Memory, Run, percentile
 from bench.server.servers import PEER
 from bench.targets import Line
@@ -40,11 +39,6 @@ MEMORY = """\
 How much the server's resident memory grows for each of {count} tables, created and joined over HTTP, with nobody
 watching: while they are loaded; after they are idle and evicted; and after loading as many new ones."""
 
-CROWDED = """\
-The same tables, while a crowd asks for new tables and for the list of tables, twice as often as the server can answer. It refuses
-the crowd (503) when work has to wait for more than a tenth of a second, and accepts it again when it is calm; the first line
-is a server that refuses nothing."""
-
 PACED_HEADS = [
     "server",
     "tables",
@@ -60,9 +54,6 @@ PACED_HEADS = [
 SATURATED_HEADS = [*PACED_HEADS[:7], "CPU a move", *PACED_HEADS[7:], f"x {PEER}"]
 
 
-CROWDED_HEADS = [*PACED_HEADS[:7], "crowd", "refused", *PACED_HEADS[7:]]
-
-
 @dataclass
 class Report:
     cores: int
@@ -70,7 +61,6 @@ class Report:
     paced: list[tuple[str, Run]] = field(default_factory=list)
     saturated: list[tuple[str, Run, float | None]] = field(default_factory=list)
     """With the median over the rounds of the rate relative to the peer's."""
-    crowded: list[tuple[str, Run, Crowd]] = field(default_factory=list)
     rounds: int = 1
     memory: Memory | None = None
     lines: list[Line] = field(default_factory=list)
@@ -96,11 +86,6 @@ def _shares(run: Run) -> list[str]:
 
 def paced_cells(name: str, run: Run) -> list[str]:
     return [name, str(run.tables), f"{run.per_second:,.0f}", *_latencies(run), *_shares(run)]
-
-
-def crowded_cells(name: str, run: Run, came: Crowd) -> list[str]:
-    crowd = [f"{came.per_second:,.0f}/s", f"{came.refused:.0%}"]
-    return [name, str(run.tables), f"{run.per_second:,.0f}", *_latencies(run), *crowd, *_shares(run)]
 
 
 def saturated_cells(name: str, run: Run, ratio: float | None) -> list[str]:
@@ -130,9 +115,6 @@ def show(report: Report, console: Console) -> None:
     if report.saturated:
         rows = [saturated_cells(*row) for row in report.saturated]
         tables.append(_table("Saturation", SATURATED_HEADS, rows, 1))
-    if report.crowded:
-        rows = [crowded_cells(*row) for row in report.crowded]
-        tables.append(_table("Twice saturation", CROWDED_HEADS, rows, 1))
     if report.memory is not None:
         tables.append(_table("Memory per table", ["", "a table"], memory_lines(report.memory), 1))
     tables.append(_table("Targets", LINE_HEADS, [line_cells(line) for line in report.lines], 1))
@@ -159,9 +141,6 @@ def markdown(report: Report) -> str:
         _markdown_table(SATURATED_HEADS, [saturated_cells(*row) for row in report.saturated], 1),
         CPU,
     ]
-    if report.crowded:
-        rows = [crowded_cells(*row) for row in report.crowded]
-        parts += ["## Twice saturation", CROWDED, _markdown_table(CROWDED_HEADS, rows, 1)]
     if report.memory is not None:
         parts += [
             "## Memory",

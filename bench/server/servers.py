@@ -126,11 +126,7 @@ class Parlour(Server):
     def command(self) -> list[str]:
         serve = [sys.executable, "-m", "parlour", "serve", "--port", str(self.port), "--db", self.db]
         # Two people at one address play at all tables.
-        limits = [
-            part
-            for name in ("rate", "burst", "max-connections", "max-sockets", "max-tables")
-            for part in (f"--{name}", "100000")
-        ]
+        limits = [part for name in ("rate", "burst", "max-sockets", "max-tables") for part in (f"--{name}", "100000")]
         return [*serve, *limits, "--log-level", "WARNING", *self.flags]
 
     @property
@@ -143,8 +139,7 @@ class Parlour(Server):
     async def table(self) -> ParlourTable:
         async with self._naming:
             while len(self.tokens) < 2:
-                body = {"name": ("Ann", "Bob")[len(self.tokens)], "token": True}
-                answer = await self.http.post("/api/guest", json=body)
+                answer = await self.http.post("/api/guest", json={"name": ("Ann", "Bob")[len(self.tokens)]})
                 self.tokens.append(answer.raise_for_status().json()["token"])
                 self.http.cookies.clear()
         return ParlourTable(self.port, self.http, self.tokens, Random(self.random.random()), self.zipped)

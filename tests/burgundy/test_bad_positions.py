@@ -214,7 +214,7 @@ def test_unknown_options_and_keys_of_options() -> None:
 
 def test_a_pending_choice_with_an_unknown_key() -> None:
     dump = changed(written(), "pending", [{"kind": "extra-action", "number": 3}])
-    assert sentence(dump) == "pending[0] has no 'number'; it has kind or castle."
+    assert sentence(dump) == "pending[0] has no 'number'; it has kind."
 
 
 # Counts and stock.

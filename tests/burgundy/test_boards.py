@@ -196,7 +196,7 @@ def test_comments_and_blank_lines_around_the_drawing_do_not_matter() -> None:
         (
             "name: mine",
             "title: mine",
-            r"A board file cannot have a line 'title'; it may have name, status, source, start or posts\.",
+            r"A board file cannot have a line 'title'; it may have name, status, source or start\.",
         ),
         ("start: d4", "start: d5", r"The starting space d5 is not a castle space; choose a2, a3, b3 or d4\."),
         (

@@ -57,29 +57,8 @@ def test_a_dump_in_the_middle_of_every_effect_loads_and_plays_on() -> None:
     assert len(kinds) > 15, "what waits on something else too"
 
 
-def test_a_card_that_lies_face_down_is_part_of_the_position() -> None:
-    p = parlour.load(played())
-    assert (seen(p)["face_down"], seen(p)["top"], seen(p)["deck"]) == (1, None, 114 - 12)
-    turned_up = parlour.load({**played(), "face_down": None, "discard": {"mine1": 1}})
-    assert seen(turned_up)["top"] == "mine1"
-    loaded = parlour.load(json.loads(json.dumps(p.dump())))
-    assert p.copy().key() == loaded.key() == p.key()
-    for q in (p.copy(), loaded, p.resample(1, 0), p.resample(1, 1)):
-        assert q.dump()["face_down"] == {"number": 1, "held": 0}
-        play(q, "end")
-        assert "face_down" not in q.dump()
-    assert p.key() != turned_up.key()
-    assert p.key() != parlour.load({**played(number=3), "seat": 0}).key()
-
-
 def changed(**more: Any) -> dict[str, Any]:
     return {**copy.deepcopy(BARE), **more}
-
-
-def played(**more: Any) -> dict[str, Any]:
-    """Seat 0 has played a 1 and holds a 2, the second card of the round."""
-    face_down = {"number": 1, "held": 0, **more}
-    return changed(played=True, hands=[[2, 0], [3, 4]], held=[[1, 0], [0, 1]], face_down=face_down)
 
 
 def with_estate(**more: Any) -> dict[str, Any]:
@@ -141,7 +120,7 @@ def with_estate(**more: Any) -> dict[str, Any]:
         ),
         (
             changed(unseen=[{"ship5": 3, "ship6": 3, "pasture5": 3, "pasture6": 3, "mine5": 2}], turn=1),
-            "More cards in hand or just played show a 1 than there are unseen.",
+            "More cards in hand show a 1 than there are unseen.",
         ),
         (
             changed(discard={"mine1": 1}, unseen=[{"ship1": 3, "ship2": 3, "ship3": 3, "ship4": 3}]),
@@ -197,12 +176,6 @@ def with_estate(**more: Any) -> dict[str, Any]:
         (with_estate(points={"watchtowers": -1}), "goods, sold goods, animals and points cannot be negative."),
         (with_estate(points={"luck": 1}), "has no 'luck'"),
         (with_estate(goods={"light": -1}), "cannot be negative"),
-        (changed(face_down={"number": 4, "held": 0}), "face_down is a card, but none is played yet this turn."),
-        (played(number=7), "face_down shows a 7; a card shows 1 to 6."),
-        (played(held=6), "face_down is card 6 of the round; its cards are 0 to 5."),
-        (played(held=3), "face_down is card 3 of the round; only 2 are drawn."),
-        (played(held=1), "face_down is card 1 of the round, which seat 0 still holds."),
-        (played(kind="ship"), "face_down has no 'kind'"),
         (changed(pending=[{"kind": "tea"}]), "There is no pending choice 'tea'"),
         (changed(pending=[{"kind": "sale"}]), "Nothing can be pending before a card is played or bought."),
         (changed(offer=["mine1"]), "offer has 1 cards; while one is chosen it has 1 to 3, at other times none."),

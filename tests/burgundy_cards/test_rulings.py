@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour import Position
 from tests.arranging import moves, points, refused, seen
 from tests.burgundy_cards.arrange import alone, estate, last_turn, mine, pile, play, position, scored, told, waiting
 
@@ -436,7 +435,8 @@ def test_c16_a_round_without_a_card_for_everybody_is_over_at_once() -> None:
     assert p.over
 
 
-def almost_everything_is_out(left: int) -> Position:
+@pytest.mark.parametrize("left", [0, 1, 2, 3])
+def test_c16_a_purchase_needs_a_card_and_shows_what_there_is(left: int) -> None:
     """All is in estates and hands but for `left` cards."""
     rest = ["mine3", "mine3", "mine3", "boarding-house2", "boarding-house4", "boarding-house6"]
     p = position(
@@ -456,12 +456,6 @@ def almost_everything_is_out(left: int) -> Position:
         options=small_box(mine=[6, 6, 6, 4, 0, 0]),
     )
     assert seen(p)["deck"] == left
-    return p
-
-
-@pytest.mark.parametrize("left", [0, 1, 2, 3])
-def test_c16_a_purchase_needs_a_card_and_shows_what_there_is(left: int) -> None:
-    p = almost_everything_is_out(left)
     assert ("buy" in moves(p)) == (left > 0)
     if left:
         play(p, "buy")
@@ -544,51 +538,13 @@ def test_c18_two_cards_for_five_turns_and_one_in_the_sixth() -> None:
     assert seen(p)["round"] == "B"
 
 
-def test_c18_the_played_card_is_public_with_its_type_when_the_turn_ends() -> None:
+def test_c18_the_played_card_is_public_with_its_type() -> None:
     p = parlour.start("burgundy-cards", players=2, seed=2)
-    number = int(moves(p)[0][1])
-    assert told(play(p, f"d{number} silver"), "play") == [{"number": number, "workers": 0}]
-    for seat in (0, 1, None):
-        now = seen(p, seat)
-        assert (now["face_down"], now["top"], now["discard"]) == (number, None, {})
-    card = told(play(p, "end"), "turn-up")[0]["card"]
-    assert card[-1] == str(number)
-    for seat in (0, 1, None):
-        now = seen(p, seat)
-        assert (now["face_down"], now["top"], now["discard"]) == (None, card, {card: 1})
-
-
-def test_c18_what_is_discarded_later_in_the_turn_lies_on_top() -> None:
-    p = position(estate(projects="mine1 mine2 mine3"), hand="4 4", display="4a ship4", script={"played-face 0 0 0": 1})
-    play(p, "d4 take 4a", "discard mine2")
-    assert (seen(p)["top"], seen(p)["face_down"]) == ("mine2", 4)
-    play(p, "end")
-    assert seen(p)["top"] == "mine2"
-    assert {"mine2", "knowledge4"} <= set(seen(p)["discard"])
-
-
-def test_c16_a_card_is_turned_up_before_it_is_shuffled() -> None:
-    """Two cards to draw, three are bought: the played card is in the pile that is shuffled."""
-    hidden = {"ship4": 2, "pasture4": 2, "mine1": 1, "mine2": 1}
-    p = position(
-        estate(silver=3), hand="4 4", turn=5, hands=[[4, 4], [4, 4]], unseen=[hidden], script={"played-face 0 0 4": 2}
-    )
-    play(p, "d4 silver")
-    assert seen(p)["deck"] == 2
-    events = play(p, "buy")
-    assert [event.kind for event in events if event.kind in ("turn-up", "shuffle")] == ["turn-up", "shuffle"]
-    assert told(events, "turn-up") == [{"card": "ship4"}]
-    assert seen(p)["face_down"] is None
-    play(p, moves(p)[0])
-    assert told(play(p, "end"), "turn-up") == [], "it is turned up once"
-
-
-def test_c16_the_played_card_alone_is_enough_for_a_purchase() -> None:
-    p = almost_everything_is_out(0)
-    play(p, "d4 silver")
-    assert (seen(p)["deck"], seen(p)["discard"], seen(p)["face_down"]) == (0, {}, 4)
-    play(p, "buy")
-    assert (seen(p)["offer"]["faces"], seen(p)["face_down"]) == (["mine4"], None)
+    events = play(p, f"{moves(p)[0].split()[0]} silver")
+    card = told(events, "play")[0]["card"]
+    assert card[-1] == moves(parlour.start("burgundy-cards", players=2, seed=2))[0][1]
+    assert seen(p, None)["top"] == card
+    assert seen(p, None)["discard"] == {card: 1}
 
 
 @pytest.mark.parametrize(
@@ -734,8 +690,8 @@ def test_c25_two_hand_cards_with_one_number_are_two_choices() -> None:
     assert "d4 silver" in moves(p)
     assert "d4b silver" in moves(p)
     first, second = p.copy(), p.copy()
-    assert told(play(first, "d4 silver", "end"), "turn-up")[0]["card"] == "mine4"
-    assert told(play(second, "d4b silver", "end"), "turn-up")[0]["card"] == "ship4"
+    assert told(play(first, "d4 silver"), "play")[0]["card"] == "mine4"
+    assert told(play(second, "d4b silver"), "play")[0]["card"] == "ship4"
 
 
 def test_c26_a_purchase_is_not_offered_inside_other_effects() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import replace
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -14,10 +13,9 @@ import pytest
 import parlour
 from parlour import Chance, Position, Scripted
 from parlour.records.codec import read, write
-from parlour.records.record import HIDDEN, BadRecord, Line, Record, Seat, record_of, redacted
+from parlour.records.record import HIDDEN, BadRecord, Seat, redacted
 from parlour.records.replay import replay
 from parlour.records.table import Table
-from parlour.records.verify import verify
 from parlour.rules.kit.events import seen_by
 from tests.arranging import moves, seen
 from tests.burgundy_cards.arrange import estate, play, position, waiting
@@ -196,82 +194,6 @@ def test_a_finished_record_shows_everything_and_replays() -> None:
     assert replay(record).position.scores() == made.position.scores()
 
 
-# The card played this turn.
-
-
-def test_nobody_knows_a_played_card_before_it_is_turned_up() -> None:
-    """The same moves with different luck: until the turn ends the tables cannot be told apart, by anybody."""
-    tables = [table(hands=[[4, 2], [3, 4], [5, 6]]) for _ in range(6)]
-    for kind, p in enumerate(tables[:4]):
-        p.chance = Scripted({"played-face 0 0 0": kind})
-        play(p, "d4 silver")
-    for seat in (0, 1, 2, None):
-        assert len({bytes_of(p, seat) for p in tables[:4]}) == 1
-    for p in tables[:4]:
-        play(p, "end")
-    assert len({json.dumps(p.view(None)["top"]) for p in tables[:4]}) == 4
-
-
-def test_a_played_card_is_turned_up_by_new_luck_in_every_resampled_copy() -> None:
-    p = table(hands=[[4, 2], [3, 4], [5, 6]])
-    play(p, "d4 silver")
-    for seat in (0, 1, None):
-        faces = set()
-        for seed in range(30):
-            q = p.resample(seed, seat)
-            assert q.view(seat) == p.view(seat)
-            play(q, "end")
-            faces.add(q.view(None)["top"])
-        assert len(faces) > 4
-        assert all(str(face).endswith("4") for face in faces)
-
-
-def test_a_misclick_can_be_undone_until_the_turn_ends() -> None:
-    made = Table("burgundy-cards", 2, {"first": 0}, Chance(7))
-    before = made.position.view(0)
-    for card in moves(made.position)[0].split()[0], moves(made.position)[-1].split()[0]:
-        made.play(f"{card} silver")
-        assert made.position.view(0) != before
-        assert made.can_undo()
-        made.undo()
-        assert made.position.view(0) == before
-    made.play(f"{moves(made.position)[0].split()[0]} workers")
-    made.play("end")
-    assert not made.can_undo()
-
-
-def test_a_record_of_the_former_rules_replays() -> None:
-    """They turned a card up when it was played: the record has that luck one move or more earlier than we ask for it."""
-    made = begun(count=0)
-    random = Random(5)
-    while not made.position.over:
-        made.play(random.choice(made.position.legal()))
-    record = record_of(made, [Seat(name) for name in ("Ada", "Bo", "Cid")])
-    former = formerly(record)
-    assert former != record
-    assert replay(former).position.view(None) == made.position.view(None)
-    assert verify(former).ending == record.result
-    former.ruleset = record.ruleset
-    with pytest.raises(BadRecord, match="Nothing asked for a result of 'played-face"):
-        replay(former)
-    former = formerly(record)
-    former.moves[0].chance["played-face 0 9 0"] = "mine"
-    with pytest.raises(BadRecord, match="Nothing asked for a result of 'played-face 0 9 0'"):
-        replay(former)
-
-
-def formerly(record: Record) -> Record:
-    """The record as revision 1 of the ruleset wrote it."""
-    lines = [Line(line.seat, line.move, dict(line.chance)) for line in record.moves]
-    played = lines[0]
-    for line in lines:
-        if line.move.startswith("d"):
-            played = line if line.move[1].isdigit() else played
-        for name in [name for name in line.chance if name.startswith("played-face")]:
-            played.chance[name] = line.chance.pop(name)
-    return replace(record, moves=lines, ruleset="0123456789abcdef")
-
-
 # Fairness of what is drawn late.
 
 
@@ -304,8 +226,7 @@ def test_numbers_and_faces_drawn_apart_are_as_fair_as_a_shuffled_deck() -> None:
         offered = sorted(seen(q)["offer"]["faces"][:2])
         q.play(f"use {seen(q)['offer']['faces'][0]}")
         q.play("silver")
-        q.play(f"d{number} silver")
-        card = next(event.data["card"] for event in q.play("end") if event.kind == "turn-up")
+        card = next(event.data["card"] for event in q.play(f"d{number} silver") if event.kind == "play")
         found[(str(card), *offered)] += 1
     total = sum(expected.values())
     assert set(found) == set(expected)

@@ -128,12 +128,7 @@ def test_everything_is_said_in_every_language(number: int) -> None:
         ),
         (Event("score", 1, {"reason": "sale", "good": "light", "count": 2}, points=2), "2 goods sold", None),
         (Event("draw", 0, {"numbers": [3, 5]}), "drew a 3 and a 5", "eine 3 und eine 5 gezogen"),
-        (Event("play", 0, {"number": 2, "workers": 0}), "played a 2", "eine 2 gespielt"),
-        (
-            Event("turn-up", 0, {"card": "ship2"}),
-            "turned up the card played: ship 2",
-            "die gespielte Karte aufgedeckt: Schiff 2",
-        ),
+        (Event("play", 0, {"card": "ship2", "number": 2, "workers": 0}), "played ship 2", "Schiff 2 gespielt"),
         (Event("keep", 0, {"card": "ship2", "discarded": []}), "kept ship 2 as a project", None),
     ],
 )

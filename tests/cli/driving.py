@@ -20,29 +20,15 @@ from pathlib import Path
 from tests.waiting import PATIENCE
 
 SCRIPT = Path(sys.executable).with_name("parlour")
-PROMPT = re.compile(
-    r"(?:[Yy]our choice|[Pp]ress Enter[^\n:]*|Leave without saving\?.*|Save the record\?.*): ?$|q: quit\) $"
-)
+PROMPT = re.compile(r"(?:[Yy]our choice|[Pp]ress Enter[^\n:]*|Leave without saving\?.*|Save the record\?.*): ?$")
 ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b\][^\x07]*\x07|\x1b[=>]")
 CLEAR = "\x1b[2J"
-
-
-def home(cwd: Path | None) -> dict[str, str]:
-    """The environment of a user whose saved games are in the folder `cwd`."""
-    return {**os.environ, **({} if cwd is None else {"XDG_STATE_HOME": str(cwd / "state"), "HOME": str(cwd)})}
 
 
 def run(*arguments: str, answers: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
     """Run the script with all its input given at once."""
     return subprocess.run(
-        [str(SCRIPT), *arguments],
-        input=answers,
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        cwd=cwd,
-        env=home(cwd),
-        check=False,
+        [str(SCRIPT), *arguments], input=answers, capture_output=True, text=True, timeout=PATIENCE, cwd=cwd, check=False
     )
 
 
@@ -60,20 +46,11 @@ def refused(*arguments: str, cwd: Path | None = None) -> str:
 class Playing:
     """A running game; `shown` is the output since the last answer. Uses pipes, or a terminal if a size is given."""
 
-    def __init__(
-        self,
-        *arguments: str,
-        cwd: Path,
-        size: tuple[int, int] | None = None,
-        game: str = "burgundy",
-        command: tuple[str, ...] | None = None,
-    ) -> None:
-        """Plays `game`, or runs another command."""
+    def __init__(self, *arguments: str, cwd: Path, size: tuple[int, int] | None = None, game: str = "burgundy") -> None:
         self.everything = ""
         self.shown = ""
-        environment = {**home(cwd), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
-        for name in ("NO_COLOR", "COLUMNS", "LINES"):
-            environment.pop(name, None)
+        environment = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+        environment.pop("NO_COLOR", None)
         if size is None:
             self._reader, writer = os.pipe()
             reader, self._writer = os.pipe()
@@ -84,7 +61,7 @@ class Playing:
             fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
             streams = (terminal, terminal)
         self.process = subprocess.Popen(
-            [str(SCRIPT), *(command or ("play", game)), *arguments],
+            [str(SCRIPT), "play", game, *arguments],
             stdin=streams[0],
             stdout=streams[1],
             stderr=subprocess.STDOUT,
@@ -133,16 +110,6 @@ class Playing:
                 break
         self.asked = self._read()
         return self.process.returncode
-
-    def kill(self) -> None:
-        """As if the machine had lost power."""
-        self.process.kill()
-        self.process.wait()
-
-    def hang_up(self) -> int:
-        """The window is closed."""
-        self.process.send_signal(signal.SIGHUP)
-        return self.process.wait(PATIENCE)
 
     def end_of_input(self) -> int:
         os.close(self._writer)

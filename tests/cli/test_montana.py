@@ -6,6 +6,7 @@ import io
 import re
 from pathlib import Path
 
+import pytest
 from rich.console import Console
 
 import parlour
@@ -210,12 +211,28 @@ def shown_lines(table: Table, size: tuple[int, int], colour: bool = True) -> lis
     )
     shown = RichScreen(GAME, console)
     face = face_of(GAME)
-    scene = Scene(table.position, face, table.position.seat, NAMES[: table.players], face.menu(table.position))
+    scene = Scene(table, face, table.position.seat, NAMES[: table.players], face.menu(table.position))
     scene.new_turn = True
     scene.menu.fold(shown.roomy)
     console.print(shown.composed(scene), width=shown.width)
     assert isinstance(console.file, io.StringIO)
     return bare(console.file.getvalue()).splitlines()
+
+
+@pytest.mark.parametrize(("players", "size"), [(2, (100, 40)), (3, (100, 40)), (4, (120, 45)), (2, (80, 24))])
+def test_the_table_fits_the_terminal(players: int, size: tuple[int, int]) -> None:
+    table = Table(GAME, players, {}, Chance(5))
+    bots = [find_bot(name, 1) for name in ("random", "greedy")]
+    fits = looked = 0
+    while not table.position.over and looked < 40:
+        if len(table.entries) % 6 == 0:
+            lines = shown_lines(table, size)
+            looked += 1
+            fits += len(lines) < size[1]
+            assert max(map(len, lines)) <= size[0]
+        table.play(decide(bots[table.position.seat % 2], table.position, len(table.entries)))
+    assert looked > 10
+    assert fits >= looked * 0.9
 
 
 def at_table(p: Position) -> Table:
@@ -291,7 +308,7 @@ def test_people_bid_out_of_turn_at_one_machine(tmp_path: Path) -> None:
         '{"wheel": {"spaces": ["copper grain", "copper grain", "copper grain", "copper grain", "copper grain", "copper grain",'
         '"copper grain", "copper grain"]}, "columns": {"pumpkins": [1, 2, 3]}}'
     )
-    seats = ["--seats", "person,person", "--names", "Ann,Bob", "--first", "1"]
+    seats = ["--seats", "person,person", "--names", "Ann,Bob", "--first", "0"]
     with Playing("--plain", "--seed", "7", *seats, "--components", "mine.json", cwd=tmp_path, game=GAME) as game:
         assert "Ann, your choice" in game.shown
         assert "look away" not in game.shown, "nothing is hidden"
@@ -315,7 +332,7 @@ def test_people_bid_out_of_turn_at_one_machine(tmp_path: Path) -> None:
 
 
 def test_in_a_real_terminal(tmp_path: Path) -> None:
-    with Playing("--seed", "7", "--first", "1", cwd=tmp_path, size=(100, 40), game=GAME) as game:
+    with Playing("--seed", "7", "--first", "0", cwd=tmp_path, size=(100, 40), game=GAME) as game:
         assert "Press Enter to begin" in bare(game.shown)
         game.answer("")
         while "Round 1" not in bare(game.shown):
@@ -324,7 +341,7 @@ def test_in_a_real_terminal(tmp_path: Path) -> None:
         assert "\x1b[38;2;" in game.shown
         assert "such as T-01" in game.answer("?")
         assert "Clockwise, everyone else bids or passes" in " ".join(game.answer("? city").split())
-        assert "Flore's board" in game.answer("look 2")
+        assert "Greedy's board" in game.answer("look 2")
         assert "Settlements" in game.answer("score")
         assert "START" in game.answer("land")
         assert "wheel" in game.answer("board")
@@ -336,7 +353,7 @@ def test_in_a_real_terminal(tmp_path: Path) -> None:
 
 
 def test_the_parts_of_the_table_can_be_asked_for(tmp_path: Path) -> None:
-    with Playing("--plain", "--seed", "7", "--first", "1", cwd=tmp_path, game=GAME) as game:
+    with Playing("--plain", "--seed", "7", "--first", "0", cwd=tmp_path, game=GAME) as game:
         while "Round 1." not in game.shown:
             game.answer("1")
         things = game.answer("things")
@@ -347,7 +364,7 @@ def test_the_parts_of_the_table_can_be_asked_for(tmp_path: Path) -> None:
         assert "The arrow points to space " in words
         assert "Bids so far: none." in words
         assert "You: none." in game.answer("land")
-        assert "Flore: none." in " ".join(game.answer("look 2").split())
+        assert "Greedy: none." in " ".join(game.answer("look 2").split())
         assert game.quit() == 0
 
 

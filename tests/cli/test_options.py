@@ -90,7 +90,7 @@ def test_most_options_show_values() -> None:
 def test_shown_values_can_be_typed(
     name: str, command: click.Command, option: click.Option, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play.Session, "run", lambda *_: None)
+    monkeypatch.setattr(play.Session, "run", lambda session: None)
     for value in shown_values(option):
         line = [option.opts[0], value]
         if name.startswith("play "):
@@ -124,12 +124,12 @@ def test_the_help_of_a_command_names_them() -> None:
     shown = " ".join(run("play", "burgundy", "--help").stdout.split())
     assert "--setup [basic|advanced] " in shown
     assert "[default: basic]" in shown
-    assert "Seats are numbered from 1 to 4." in shown
+    assert "Seats are numbered from 0 to 3." in shown
 
 
 @pytest.mark.parametrize("given", ["inns,shields", "shields, inns", "shields,inns,shields"])
 def test_several_values_stand_with_commas(with_modules: None, tmp_path: Path, given: str) -> None:
-    done = bots_play("--edition", "2019", "--modules", given, "--save", str(tmp_path / "game.json"))
+    done = bots_play("--modules", given, "--save", str(tmp_path / "game.json"))
     assert done.exit_code == 0, done.output
     record = json.loads((tmp_path / "game.json").read_text())
     assert record["options"]["modules"] == ["inns", "shields"]

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from parlour.bots.bot import decide
+from parlour.bots.roster import find_bot
 from parlour.cli import plain_screen, rich_screen
 from parlour.cli.burgundy.picture import board_picture, board_width
 from parlour.cli.game_text import PlainFace, face_of
@@ -41,7 +43,7 @@ def console(width: int, height: int, colour: bool = True) -> Console:
 
 def scene_of(table: Table, viewer: int) -> Scene:
     face = face_of("burgundy")
-    scene = Scene(table.position, face, viewer, NAMES[: table.players], face.menu(table.position))
+    scene = Scene(table, face, viewer, NAMES[: table.players], face.menu(table.position))
     scene.new_turn = True
     return scene
 
@@ -52,6 +54,22 @@ def lines_of(shown: RichScreen, scene: Scene) -> list[str]:
     file = shown.console.file
     assert isinstance(file, io.StringIO)
     return bare(file.getvalue()).splitlines()
+
+
+@pytest.mark.parametrize(("players", "size"), [(2, (100, 40)), (3, (100, 40)), (4, (100, 40)), (2, (80, 24))])
+def test_the_table_fits_the_terminal(players: int, size: tuple[int, int]) -> None:
+    table = Table("burgundy", players, {"edition": "2019"}, Chance(5))
+    bots = [find_bot(name, 1) for name in ("random", "greedy")]
+    fits = looked = 0
+    while not table.position.over:
+        if len(table.entries) % 11 == 0:
+            lines = lines_of(RichScreen("burgundy", console(*size)), scene_of(table, table.position.seat))
+            looked += 1
+            fits += len(lines) < size[1]
+            assert max(map(len, lines)) <= size[0]
+        table.play(decide(bots[table.position.seat % 2], table.position, len(table.entries)))
+    assert looked > 10
+    assert fits >= looked * 0.9
 
 
 def test_colours_are_never_the_only_sign() -> None:
@@ -108,7 +126,7 @@ def test_many_choices_are_folded_and_more_unfolds_them() -> None:
 def test_any_game_has_a_face() -> None:
     table = Table("burgundy", 2, {}, Chance(7))
     face = PlainFace()
-    scene = Scene(table.position, face, table.position.seat, NAMES[:2], face.menu(table.position))
+    scene = Scene(table, face, table.position.seat, NAMES[:2], face.menu(table.position))
     shown = RichScreen("no game of ours", console(100, 60))
     assert isinstance(shown.picture, PlainPicture)
     text = "\n".join(lines_of(shown, scene))
@@ -152,7 +170,7 @@ def test_a_game_in_a_real_terminal(tmp_path: Path) -> None:
         assert "Phase A, round 1 of 5" in first
         assert "With the 5" in first
         assert "did you mean church" in game.answer("? chruch")
-        assert "Flore's estate" in game.answer("look 2")
+        assert "Greedy's estate" in game.answer("look 2")
         assert "regions by phase" in game.answer("score")
         assert "Hint: " in game.answer("hint")
         assert "You took a mine from depot 5." in game.answer("1")
@@ -167,7 +185,7 @@ def test_a_game_in_a_real_terminal(tmp_path: Path) -> None:
 
 
 def test_a_secret_is_wiped_off_the_terminal(tmp_path: Path) -> None:
-    secret = ["--setup", "advanced", "--choosing", "secret", "--seats", "person,person", "--first", "1"]
+    secret = ["--setup", "advanced", "--choosing", "secret", "--seats", "person,person", "--first", "0"]
     with Playing("--seed", "5", *secret, cwd=tmp_path, size=(100, 40)) as game:
         assert "Player 1 chooses in secret" in game.answer("")
         assert "Side A, board No." in game.answer("")

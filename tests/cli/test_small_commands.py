@@ -37,7 +37,7 @@ def test_games_and_their_options() -> None:
     assert "burgundy: The Castles of Burgundy, 2, 3 or 4 players." in run("games").stdout
     shown = run("games", "burgundy").stdout
     assert "--edition  Edition: 2011 or 2019; default: 2011" in shown
-    assert "--first  First player: a seat from 1 to 4; default: not set" in shown
+    assert "--first  First player: a whole number from 0 to 3; default: not set" in shown
 
 
 def test_play_has_an_option_for_every_option_of_the_game() -> None:

@@ -18,16 +18,9 @@ def all_values(game: Game) -> set[Value]:
     """Every value of every option; an option with countless values is either default or not."""
     found = {("players", str(players)) for players in game.players}
     for option in game.options:
-        schema: Any = option.schema()
-        words = [USUAL, *several(schema)] if several(schema) else schema.get("enum", [USUAL, OTHER])
+        words: Any = option.schema().get("enum", [USUAL, OTHER])
         found |= {(option.name, word) for word in words}
     return found
-
-
-def several(schema: Any) -> list[str]:
-    """The words of an option that may have several at once."""
-    words: list[str] = schema.get("items", {}).get("enum", []) if schema.get("type") == "array" else []
-    return words
 
 
 def values_of(game: Game, options: dict[str, Any]) -> set[Value]:
@@ -37,9 +30,6 @@ def values_of(game: Game, options: dict[str, Any]) -> set[Value]:
     for option in game.options:
         if all(given[name] in values for name, values in option.when.items()):
             value = given[option.name]
-            if several(option.schema()) and value:
-                found |= {(option.name, word) for word in value}
-                continue
             counted = "enum" in option.schema()
             found.add((option.name, str(value) if counted else USUAL if value == option.default else OTHER))
     return found

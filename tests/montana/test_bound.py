@@ -46,7 +46,7 @@ def lives_in_the_city(p: Position, random: Random) -> int:
 
 
 def builds_as_late_as_it_can(p: Position, random: Random) -> int:
-    """One field in the last round before the stalemate, nothing before."""
+    """One field in the last round before the standstill, nothing before."""
     found = kinds(p)
     view = seen(p)
     if "build" in found and view["round"] - view["last_built"] >= view["options"]["stall"]:
@@ -56,7 +56,7 @@ def builds_as_late_as_it_can(p: Position, random: Random) -> int:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("policy", [never_builds, only_spins, lives_in_the_city, builds_as_late_as_it_can])
-def test_a_game_without_building_ends_by_the_stalemate(policy: Policy, players: int) -> None:
+def test_a_game_without_building_ends_by_the_standstill(policy: Policy, players: int) -> None:
     stall = 4
     p = parlour.start("montana", players=players, seed=3, stall=stall)
     random = Random(3)
@@ -74,7 +74,7 @@ def test_a_game_without_building_ends_by_the_stalemate(policy: Policy, players: 
     assert p.winners()
 
 
-def test_the_stalemate_is_counted_in_whole_rounds() -> None:
+def test_the_standstill_is_counted_in_whole_rounds() -> None:
     p = position(board(fields="c4"), board(), options={"stall": 2}, round=3, last_built=2, turn=0, first=0)
     while not p.over:
         p.apply(only_spins(p, Random(1)))

@@ -597,7 +597,7 @@ def test_t23_everything_is_open() -> None:
 
 
 def stands_still(p: Position) -> bool:
-    """End the turn: whether the game is over with it, by the stalemate."""
+    """End the turn: whether the game is over with it, by the standstill."""
     play(p, "spin")
     while "end" not in moves(p):
         p.apply(p.legal()[0])

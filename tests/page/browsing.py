@@ -74,7 +74,6 @@ class Visitor:
         self.server = server
         self.faults: list[str] = []
         self._troubled = False
-        self._refused = False
         wishes: dict[str, Any] = {
             "base_url": server.url,
             "viewport": DESKTOP,
@@ -121,19 +120,11 @@ class Visitor:
         yield
         self._troubled = False
 
-    @contextmanager
-    def refused(self) -> Iterator[None]:
-        """While the server refuses something, ignore the browser's note that it did."""
-        self._refused = True
-        yield
-        self._refused = False
-
     def _said(self, message: ConsoleMessage) -> None:
         if message.type != "error":
             return
         lost = "net::ERR_" in message.text or "WebSocket connection to" in message.text
-        turned_down = "responded with a status of 4" in message.text
-        if not (self._troubled and lost) and not (self._refused and turned_down):
+        if not (self._troubled and lost):
             self.faults.append(f"console: {message.text} ({message.location.get('url', '')})")
 
     def _requested(self, request: Request) -> None:

@@ -58,12 +58,10 @@ class Typist(Player):
         raise AssertionError(f"many keys and no move: {offer}")
 
     def _vary(self, offer: Offer) -> Offer:
-        """Which die: press its number; go to anything without a number by arrow keys."""
+        """Which die: press its number, then Enter; go to anything without a number by arrow keys."""
         wanted = offer.variants[-1]
         if wanted[0] == "d" and self.decisions % 2 == 0:
-            offer = self.press(wanted[1])
-            self.page.wait_for_function(MOVED, arg=offer.version)
-            return Offer.read(self.page)
+            return self.press(wanted[1])
         return self.walk_to(f'[data-variant="{wanted}"]', "Enter")
 
     def press(self, key: str) -> Offer:

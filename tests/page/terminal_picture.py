@@ -69,7 +69,7 @@ def scene() -> Scene:
         if seat == 0:
             told = len(table.entries)
     face = face_of("burgundy")
-    shown = Scene(table.position, face, 0, NAMES, face.menu(table.position))
+    shown = Scene(table, face, 0, NAMES, face.menu(table.position))
     shown.new_turn = True
     for number, entry in enumerate(table.entries):
         lines = paragraphs(table.position, entry.events, NAMES)

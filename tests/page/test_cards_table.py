@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from typing import Any
 
 import pytest
@@ -82,51 +81,3 @@ def test_a_hand_is_seen_by_its_own_player_only(house: House) -> None:
     assert "numbers" not in seen[0]
     expect(theirs.locator('.rival [data-hand] use[href="#card-back"]')).to_have_count(2)
     expect(theirs.locator('.rival use[href^="#hand-card-"]')).to_have_count(0)
-
-
-def test_a_misclick_can_be_undone_until_the_turn_ends(house: House) -> None:
-    ann, bob, made = house.pair(options={"first": 0}, **GAME)
-    page = ann.open(f"/t/{made}")
-    ready(page, -1, STATE)
-    undo = page.locator('[data-at="undo"]')
-    expect(undo).to_have_attribute("aria-disabled", "true")
-    number = ann.ask("GET", f"/api/tables/{made}/view")["view"]["hands"][0]["numbers"][0]
-    page.locator('[data-el="hand:0"]').click()
-    page.locator('.act[data-kind="silver"]').click()
-    ready(page, 0, STATE)
-    deck = page.locator('[data-tip="deck"]')
-    expect(deck).to_have_attribute("aria-label", re.compile("1 discarded"))
-    deck.hover()
-    expect(page.get_by_text(f"A {number}, face down until the turn ends")).to_be_visible()
-    page.mouse.move(0, 0)
-    undo.click()
-    ready(page, 1, STATE)
-    expect(deck).to_have_attribute("aria-label", re.compile("0 discarded"))
-    held = page.locator('.hand-well [data-el="hand:0"]')
-    expect(held).to_have_attribute("aria-label", f"Your card: {number}, possible")
-    page.locator('[data-el="hand:0"]').click()
-    page.locator('.act[data-kind="silver"]').click()
-    ready(page, 2, STATE)
-    page.locator('button[data-el="end"]').click()
-    expect(page.locator('.act[data-kind="silver"]:not(.not)')).to_have_count(0)
-    top = bob.ask("GET", f"/api/tables/{made}/view")["view"]["top"]
-    assert top.endswith(str(number))
-
-
-def test_the_lesson_leaves_undo_uncovered(house: House) -> None:
-    page = house.visitor().open("/learn")
-    page.locator("section.lesson").nth(1).get_by_role("button", name="Start lesson").click()
-    bubble = page.get_by_role("region", name="Lesson")
-    for _ in range(3):
-        bubble.get_by_role("button", name="Next").click()
-    expect(bubble.get_by_role("heading")).to_have_text("Take a card")
-    page.locator('.spot.possible[data-el^="display:"]').first.click()
-    pick = page.locator(".bubble.pick .btn")
-    expect(bubble.get_by_role("heading").or_(pick).first).to_be_visible()
-    if pick.count():
-        pick.first.click()
-    expect(bubble.get_by_role("heading")).to_have_text("End your turn")
-    undo = page.locator('[data-at="undo"]')
-    undo.click()
-    expect(bubble.get_by_role("heading")).to_have_text("End your turn")
-    expect(undo).to_have_attribute("aria-disabled", "true")

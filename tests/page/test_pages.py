@@ -76,9 +76,7 @@ GERMAN_TOO = {"link", "phase", "bonus", "depot", "depots", "region", "lobby", "r
 
 def with_bot(visitor: Visitor, **more: object) -> str:
     options = {"first": 0, **more.pop("options", {})}  # type: ignore[dict-item]
-    made = visitor.table(
-        {"kind": "me"}, {"kind": "bot", "bot": "random", "name": "Rover"}, options=options, **{"seed": 5, **more}
-    )
+    made = visitor.table({"kind": "me"}, {"kind": "bot", "bot": "random"}, options=options, **{"seed": 5, **more})
     return str(made["id"])
 
 
@@ -259,7 +257,7 @@ def test_a_phone_plays_with_taps(house: House) -> None:
     tap(page, page.locator(f'.spot[data-el="{cell}"]'))
     settled(page, version)
     expect(stored).to_have_count(2)
-    for tab in ("Turn order", "Rover", "Game log", "Depots"):
+    for tab in ("Turn order", "Random bot", "Game log", "Depots"):
         page.get_by_role("tab", name=tab).tap()
         expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
     page.get_by_role("button", name="End turn").tap()

@@ -141,7 +141,7 @@ def burgundy_turn(p: Position) -> str:
 def cards_event(event: Event) -> str:
     data: dict[str, Any] = event.data
     match event.kind:
-        case "turn-up":
+        case "play":
             return f"discards {data['card']}"
         case "take":
             return str(data["card"])

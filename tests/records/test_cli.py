@@ -153,7 +153,7 @@ def test_replay_without_a_terminal_prints_all_moves(game: Path) -> None:
         assert done.stderr == ""
         lines = done.stdout.splitlines()
         assert lines[0].startswith("Game: The Castles of Burgundy, edition 2011")
-        assert lines[1] == "Players: Ada and Robot (random bot)"
+        assert lines[1] == "Players: A Ada, B Robot (random bot)"
         told = [line for line in lines if line.startswith("Move ")]
         names = ["Ada", "Robot"]
         assert told == [
@@ -161,14 +161,14 @@ def test_replay_without_a_terminal_prints_all_moves(game: Path) -> None:
             for number, line in enumerate(finished().moves, 1)
         ]
         assert any("Ada won with" in line for line in lines)
-        assert "Phase E, round 5" in done.stdout
+        assert "Phase E, round 5 of 5" in done.stdout
 
 
 def test_replay_to_a_move(game: Path) -> None:
     done = parlour("replay", game, "--to", 6)
     assert done.returncode == 0
     assert done.stdout.startswith(f"Move 6 of {MOVES}. ")
-    assert "Phase A, round 2" in done.stdout
+    assert "Phase A, round 2 of 5" in done.stdout
     assert parlour("replay", game, "--to", 0).stdout.startswith(f"The set-up; {MOVES} moves to come.")
 
 
@@ -259,7 +259,7 @@ def test_stepping(game: Path) -> None:
     assert code == 0
     assert shown_moves(said) == [0, 1, 2, 1, 10, 12, MOVES]
     assert "\x1b" not in said
-    assert said.count("Players: Ada and Robot") == 1
+    assert said.count("Players: A Ada") == 1
 
 
 def test_stepping_by_turns_and_phases(game: Path) -> None:

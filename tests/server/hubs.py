@@ -24,7 +24,7 @@ from tests.waiting import PATIENCE
 class Quick:
     """A bot that makes its last choice without thinking."""
 
-    async def choose(self, position: Position, *_: object) -> str:
+    async def choose(self, position: Position, _: str) -> str:
         return position.move(position.legal()[-1])
 
 
@@ -34,7 +34,6 @@ class Ears:
     def __init__(self, person: str = "") -> None:
         self.person = person
         self.language = "en"
-        self.shown: int | None = None
         self.heard: list[bytes] = []
 
     def send(self, message: bytes) -> None:

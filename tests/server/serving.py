@@ -49,7 +49,7 @@ class Server:
 
     def start(self) -> None:
         with (self.folder / f"server-{self.port}.log").open("ab") as log:
-            fast = ("--rate", "100000", "--burst", "100000", "--max-bot-tables", "1000", "--max-wait", "0")
+            fast = ("--rate", "100000", "--burst", "100000")
             self.process = subprocess.Popen(
                 [*self.program, "serve", "--port", str(self.port), "--db", self.db, *fast, *self.flags],
                 cwd=self.folder,
@@ -115,7 +115,7 @@ class Client(httpx.Client):
         super().__init__(base_url=url, timeout=PATIENCE)
         self.token = ""
         if name is not None:
-            self.token = self.ok("POST", "/api/guest", {"name": name, "token": True})["token"]
+            self.token = self.ok("POST", "/api/guest", {"name": name})["token"]
 
     def ok(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
         answer = self.request(method, path, json=body)

@@ -14,6 +14,7 @@ from fastapi.testclient import TestClient
 
 from parlour.records.codec import read
 from parlour.records.verify import verify
+from parlour.server import new_table
 from parlour.server.app import make_app
 from parlour.server.bots.player import BotPlayer
 from parlour.server.hub import Hub
@@ -25,7 +26,7 @@ from tests.server.conftest import Clockwork
 from tests.server.hubs import Quick, guests, hubs, key, table_of
 from tests.server.serving import Client, Server
 from tests.server.sharing import act
-from tests.server.test_leaks import SEED, Watcher, plain, same_luck
+from tests.server.test_leaks import SEED, Watcher, plain
 from tests.server.test_sockets import until, watch
 from tests.waiting import wait_for
 
@@ -215,7 +216,7 @@ def test_a_restart_in_the_middle_and_a_record_that_proves_it(server: Server) -> 
 
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    same_luck(monkeypatch, SEED)
+    monkeypatch.setattr(new_table, "new_seed", lambda: SEED)
     settings = Settings(db=f"sqlite:///{tmp_path}/parlour.db", secret="leaks", rate=1e6, burst=10**6)
     with TestClient(make_app(settings)) as client:
         yield client

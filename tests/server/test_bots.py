@@ -221,8 +221,7 @@ def children(pid: int) -> list[int]:
 
 
 def over(client: Client, tables: list[str]) -> bool:
-    seen = [client.view(table)["status"] for table in tables]  # bots alone play only where somebody looks on
-    return set(seen) == {"over"}
+    return all(client.view(table)["status"] == "over" for table in tables)
 
 
 def halted(process: subprocess.Popen[bytes], busy: Callable[[], int], over: Callable[[], bool]) -> list[int]:

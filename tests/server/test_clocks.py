@@ -8,16 +8,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import pytest
-
-from parlour.rules.kit.errors import IllegalMove
 from parlour.server.bots.player import BotPlayer
 from parlour.server.hub import Hub
 from parlour.server.moves import STAND_IN, Act, perform, time_out
 from parlour.server.people import Person
 from parlour.server.table import LiveTable
 from tests.server.conftest import Clockwork
-from tests.server.hubs import Quick, guests, hubs, key, sit_down, step, table_of
+from tests.server.hubs import Quick, guests, hubs, key, step, table_of
 from tests.server.serving import Client, Server, pair
 from tests.waiting import wait_for
 
@@ -151,7 +148,6 @@ def test_a_restart_keeps_clocks(db: str, clockwork: Clockwork) -> None:
             late = await after.get(late.id)
             assert [seat.bot for seat in late.seats] == [STAND_IN, None]
             assert late.seats[0].reserve == 0
-            await BotPlayer(after, Quick()).play(late.id)  # type: ignore[arg-type]
             await act(after, late, ann, "back")
             assert [seat.bot for seat in away.seats] == [STAND_IN, None]
             await act(after, away, ann, "back")
@@ -159,79 +155,5 @@ def test_a_restart_keeps_clocks(db: str, clockwork: Clockwork) -> None:
             assert [seat.bot for seat in away.seats] == [None, None]
             assert away.position.seat == 0
             assert away.deadline() == clockwork.now + 60.5
-
-    asyncio.run(play())
-
-
-def test_leaving_and_returning_at_once_wins_no_time(db: str, clockwork: Clockwork) -> None:
-    async def play() -> None:
-        async with hubs(db) as (hub,):
-            ann, bob = await guests(hub, "Ann", "Bob")
-            table = await table_of(hub, [ann, bob], clock=clock(4.0, 1.0))
-            deadline = table.deadline()
-            for _ in range(3):
-                clockwork.go_on(1.5)
-                await act(hub, table, ann, "away")
-                await act(hub, table, ann, "back")
-                assert table.deadline() == deadline
-            clockwork.go_on(1.0)
-            assert await sweep(hub) == [table.id]
-            assert [seat.bot for seat in table.seats] == [STAND_IN, None]
-
-    asyncio.run(play())
-
-
-def test_time_before_leaving_is_charged_and_the_bots_time_is_not(db: str, clockwork: Clockwork) -> None:
-    async def play() -> None:
-        async with hubs(db, 2, listening=False) as (hub, other):
-            ann, bob = await guests(hub, "Ann", "Bob")
-            table = await table_of(hub, [ann, bob], clock=clock(4.0, 10.0))
-            clockwork.go_on(6.0)
-            await act(hub, table, ann, "away")
-            clockwork.go_on(100.0)
-            await act(hub, table, ann, "back")
-            assert table.deadline() == clockwork.now + 8.0
-            again = await other.get(table.id)
-            assert (again.began, again.deadline()) == (table.began, table.deadline()), "also after a restart"
-            clockwork.go_on(1.0)
-            await act(hub, table, ann, "away")
-            await BotPlayer(hub, Quick()).play(table.id)  # type: ignore[arg-type]
-            assert table.position.seat == 1
-            assert [seat.reserve for seat in table.seats] == [7.0, 10.0], "the bot passed the turn for Ann"
-            await end_turn(hub, table)
-            await act(hub, table, ann, "back")
-            if table.position.seat == 0:
-                assert table.deadline() == clockwork.now + 11.0, "the next turn has its whole time again"
-
-    asyncio.run(play())
-
-
-def test_who_ran_out_of_time_returns_after_the_bots_turn(db: str, clockwork: Clockwork) -> None:
-    """Otherwise they could return before the bot has moved, again and again."""
-
-    async def play() -> None:
-        async with hubs(db) as (hub,):
-            ann, bob = await guests(hub, "Ann", "Bob")
-            table = await table_of(hub, [ann, bob], clock=clock(4.0, 0.0))
-            clockwork.go_on(4.5)
-            assert await sweep(hub) == [table.id]
-            with pytest.raises(IllegalMove, match="Your time for this turn is up"):
-                await act(hub, table, ann, "back")
-            await BotPlayer(hub, Quick()).play(table.id)  # type: ignore[arg-type]
-            await act(hub, table, ann, "back")
-            assert not table.seats[0].played_by_bot
-
-    asyncio.run(play())
-
-
-def test_who_takes_over_a_resigned_seat_has_what_is_left_of_its_turn(db: str, clockwork: Clockwork) -> None:
-    async def play() -> None:
-        async with hubs(db) as (hub,):
-            ann, bob, cid = await guests(hub, "Ann", "Bob", "Cid")
-            table = await table_of(hub, [ann, bob], clock=clock(4.0, 0.0))
-            clockwork.go_on(3.0)
-            await act(hub, table, ann, "resign")
-            await sit_down(hub, table, 0, cid)
-            assert table.deadline() == clockwork.now + 1.0
 
     asyncio.run(play())

@@ -10,9 +10,8 @@ import pytest
 
 import parlour
 from parlour import Position
-from parlour.records.moves import make_move
 from parlour.server.bots.hints import Hints
-from parlour.server.bots.pool import BotPool, Thought
+from parlour.server.bots.pool import BotPool
 from parlour.server.errors import Busy, NoBot
 from parlour.server.table import LiveTable, events_json
 from tests.server.finishing import finished
@@ -43,11 +42,9 @@ def test_previews_are_the_points_of_each_action(server: Server) -> None:
         asked = ann.ok("GET", f"/api/tables/{table}/previews")
         version = ann.view(table)["version"]
         if p.seat != 0:
-            assert asked == {"version": version, "previews": {}, "finals": []}
+            assert asked == {"version": version, "previews": {}}
             break
-        final = [action for action in p.legal() if make_move(p, action, p.chance).known]
-        assert asked == {"version": version, "previews": wanted, "finals": final}
-        assert [choice.kind for choice in p.choices() if choice.action in final] in ([], ["end"])
+        assert asked == {"version": version, "previews": wanted}
         action = p.legal()[0]
         ann.move(table, version, action)
         p.play(action)
@@ -58,7 +55,7 @@ def test_previews_are_for_who_decides(server: Server) -> None:
     ann, bob, table, _ = known(server)
     assert ann.ok("GET", f"/api/tables/{table}/previews")["previews"]
     for other in (bob, server.client("Eve"), server.client()):
-        assert other.ok("GET", f"/api/tables/{table}/previews") == {"version": 0, "previews": {}, "finals": []}
+        assert other.ok("GET", f"/api/tables/{table}/previews") == {"version": 0, "previews": {}}
 
 
 # Plans.
@@ -129,13 +126,6 @@ def test_a_hint_is_a_legal_move(server: Server) -> None:
     assert hint["version"] == 0
     assert hint["action"] in p.legal()
     assert p.move(hint["action"]) == hint["move"]
-    assert hint["ranked"][0]["action"] == hint["action"]
-    deeds = [p.choice(one["action"]).deed.render("en") for one in hint["ranked"]]
-    assert len(set(deeds)) == len(deeds) == 3, "three different things to do"
-    for one in hint["ranked"]:
-        assert one["action"] in p.legal()
-        assert one["points"] == sum(event.points for event in p.preview(one["action"]))
-        assert all(next_["label"] for next_ in one["then"])
     refused(bob.post(f"/api/tables/{table}/hint"), 422, "It is Ann's turn, not yours.")
     refused(server.client("Eve").post(f"/api/tables/{table}/hint"), 403)
     assert ann.move(table, 0, hint["action"]).status_code == 200
@@ -158,10 +148,10 @@ class Slow(BotPool):
         self.seen: list[Position] = []
         self.answer: str | None = None
 
-    async def rank(self, position: Position, bot: str) -> list[Thought] | None:
+    async def think(self, position: Position, bot: str) -> str | None:
         self.seen.append(position)
         await self.think_on.wait()
-        return None if self.answer is None else [Thought(self.answer, None, [])]
+        return self.answer
 
 
 def live(name: str) -> LiveTable:

@@ -15,13 +15,13 @@ from parlour.server.hub import Hub
 from parlour.server.messages import ClientMessage, ServerMessage, hello
 from parlour.server.moves import Act, perform
 from parlour.server.people import Person
-from parlour.server.table import Asker, Eyes, LiveTable
+from parlour.server.table import Asker, LiveTable
 from tests.server.hubs import Ears, guests, hubs, open_table, sit_down, table_of
 from tests.server.serving import Server, pair
 from tests.server.test_sockets import until, watch
 
 CASES = [*((name, {}) for name in GAMES), ("burgundy", {"edition": "2019", "setup": "advanced", "choosing": "secret"})]
-EVERY = {"hello", "version", "seats", "chat", "asked", "rematch", "closed", "removed", "done", "refused"}
+EVERY = {"hello", "version", "seats", "chat", "asked", "rematch", "done", "refused"}
 
 
 def checked(message: bytes | str) -> dict[str, Any]:
@@ -58,7 +58,7 @@ def test_moves_undo_and_seats(db: str, game: str, options: dict[str, Any]) -> No
             for kind in ("away", "back", "resign"):
                 await perform(hub, table.id, people[1].id, Act(kind, table.version, str(uuid.uuid4())))
             for seat, one in zip((0, None), (ears[0], ears[2])):
-                assert checked(hello(table, Eyes(seat), "en"))["you"] == seat
+                assert checked(hello(table, seat, "en"))["you"] == seat
                 heard = [checked(message) for message in one.heard]
                 assert {message["type"] for message in heard} == {"version", "seats"}
                 assert all(message["you"] == seat for message in heard if message["type"] == "version")
@@ -73,7 +73,7 @@ def test_a_table_that_begins_chat_and_an_undo_that_is_asked_for(db: str) -> None
             ann, bob = people = await guests(hub, "Ann", "Bob")
             table = await open_table(hub, ann, 1, undo="consent")
             ears = watched(hub, table, people)
-            assert checked(hello(table, Eyes(0), "en"))["view"] is None
+            assert checked(hello(table, 0, "en"))["view"] is None
             await sit_down(hub, table, 1, bob)
             await lobby.say(hub, table, ann, "Hello!")
             mover = table.seats[table.position.seat].person

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, select, text, update
 
 from parlour.rules.kit.errors import ParlourError
-from parlour.server import peers, schema, timekeeping, undo
+from parlour.server import peers, schema, undo
 from parlour.server.bots.player import BotPlayer
 from parlour.server.entries_sql import Addition
 from parlour.server.errors import RulesChanged
@@ -19,10 +20,8 @@ from parlour.server.lobby import my_tables, say
 from parlour.server.models import ActBody
 from parlour.server.moves import Act, perform, time_out
 from parlour.server.peers import catch_up
-from parlour.server.rates import Allowance, Rates
 from parlour.server.routes import play as play_routes
 from parlour.server.routes import tables
-from parlour.server.settings import Settings
 from parlour.server.store import Store, make_engine
 from parlour.server.table import PLAYING, LiveTable
 from tests.server.conftest import Clockwork
@@ -215,7 +214,7 @@ def test_who_takes_over_a_bots_turn_has_a_turns_time(db: str) -> None:
             table = await table_of(hub, [ann], 1, clock={"per_move": 30.0, "reserve": 9.0})
             await turns(hub, table, 1)
             assert table.deadline() is None
-            before = timekeeping.now()
+            before = time.time()
             await sit_down(hub, table, 1, bob)
             row = await fresh_row(hub, table.id)
             assert row.deadline == table.deadline()
@@ -334,8 +333,7 @@ def test_a_table_that_can_no_longer_be_set_up_says_so_and_shows_its_course(db: s
             await one.store.do(lambda connection: connection.execute(change))
             with pytest.raises(RulesChanged, match="cannot be set up again: edition cannot be '1911'"):
                 await two.get(table.id)
-            anyone = Allowance(Rates(Settings()), "192.0.2.1")
-            assert [line.version for line in await tables.log(table.id, two, anyone, ann)] == [1]
+            assert [line.version for line in await tables.log(table.id, two, ann)] == [1]
             assert [mine.id for mine in await my_tables(two, ann)] == [other.id]
 
     asyncio.run(play())

@@ -11,13 +11,13 @@ from typing import Any
 
 import httpx
 import pytest
-from itsdangerous import URLSafeTimedSerializer
+from itsdangerous import TimestampSigner, URLSafeTimedSerializer
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from parlour.server import schema
-from parlour.server.people import COOKIE
+from parlour.server.people import COOKIE, COOKIE_AGE
 from tests.server.serving import Client, Server, pair, serving
 from tests.server.sharing import act, again, rows
 from tests.waiting import PATIENCE
@@ -169,7 +169,6 @@ def test_forged_and_foreign_cookies_are_nobody(server: Server, ann: Client) -> N
         signed(server, me, secret="another server's secret"),
         signed(server, me, salt="invite"),
         signed(server, "nobody-at-all"),
-        signed(server, me),
     ]
     for value in forged:
         assert with_cookie(server, value).ok("GET", "/api/me") is None
@@ -196,6 +195,16 @@ def test_a_listed_table_can_be_joined_by_anyone(server: Server, ann: Client) -> 
         assert (invite is not None) == listed
         if listed:
             assert carl.ok("POST", f"/api/tables/{table['id']}/join", {"token": invite})["you"] == 1
+
+
+def test_an_expired_cookie_is_nobody(server: Server, ann: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    me = ann.ok("GET", "/api/me")["id"]
+    now = TimestampSigner("x").get_timestamp()
+    monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _: now - COOKIE_AGE - 60)
+    old = signed(server, me)
+    monkeypatch.undo()
+    assert with_cookie(server, old).ok("GET", "/api/me") is None
+    assert with_cookie(server, signed(server, me)).get("/api/me").status_code == 200
 
 
 @pytest.mark.parametrize(

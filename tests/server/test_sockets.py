@@ -149,7 +149,7 @@ def test_messages_over_a_socket_have_a_rate(db: str, tmp_path: Path) -> None:
         ann, _, table = pair(server)
         with watch(server, ann, table) as socket:
             until(socket, "hello")
-            told = [send(socket, "dance", 0) for _ in range(50)]
+            told = [send(socket, "dance", 0) for _ in range(60)]
         assert told[0]["status"] == 403
         assert told[-1]["status"] == 429
         assert told[-1]["error"].startswith("Too many requests; try again in ")

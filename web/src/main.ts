@@ -4,11 +4,11 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { preferredLanguage, setLanguage } from './lang/lang.svelte';
 import { listen } from './lib/route.svelte';
-import { settings } from './lib/settings.svelte';
+import { notify } from './lib/notify.svelte';
 import { theme } from './lib/theme.svelte';
 
 theme.restore();
-settings.restore();
+notify.restore();
 listen();
 await setLanguage(preferredLanguage());
 const target = document.getElementById('app');

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Protocol
 
 from parlour.rules.kit.position import Position
 
@@ -13,32 +13,6 @@ class Bot(Protocol):
     name: str
 
     def choose(self, position: Position) -> int: ...
-
-
-class Ranked(NamedTuple):
-    """One of several choices: what a bot thinks of it, and how it would go on in the same turn."""
-
-    action: int
-    worth: float
-    """In points; only compares the choices of one decision."""
-    then: list[str]
-    """The moves that follow it in the bot's plan for the turn."""
-    chance: float | None = None
-    """The chance to win after it, for bots that estimate one."""
-
-
-@runtime_checkable
-class Adviser(Protocol):
-    """A bot that ranks all choices, the best first."""
-
-    def rank(self, position: Position) -> list[Ranked]: ...
-
-
-def rank(bot: Bot, position: Position) -> list[Ranked]:
-    """A bot's ranking; of a bot that only chooses, its choice."""
-    if isinstance(bot, Adviser):
-        return bot.rank(position)
-    return [Ranked(bot.choose(position), 0.0, [])]
 
 
 def decide(bot: Bot, table: Position, seed: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from parlour.bots.bot import Ranked
 from parlour.rules.kit.position import Position
 
 NODES = 2_000
@@ -18,22 +17,20 @@ class GreedyBot:
         self.random = Random(seed).random
 
     def choose(self, position: Position) -> int:
-        return self.rank(position)[0].action
-
-    def rank(self, position: Position) -> list[Ranked]:
         legal = position.legal()
         if len(legal) == 1:
-            return [Ranked(legal[0], 0.0, [])]
+            return legal[0]
         turn = Turn(position)
         share = max(1, NODES // len(legal))
-        found: list[tuple[float, float, Ranked]] = []
+        best = legal[0]
+        best_worth = (-1.0, 0.0)
         for action in legal:
             ahead = position.copy()
             ahead.apply(action)
-            worth, then = _most(ahead, turn, [share])
-            found.append((-worth, -self.random(), Ranked(action, worth, then)))
-        found.sort(key=lambda one: one[:2])
-        return [ranked for _, _, ranked in found]
+            worth = (_most(ahead, turn, [share]), self.random())
+            if worth > best_worth:
+                best, best_worth = action, worth
+        return best
 
 
 class Turn:
@@ -47,12 +44,11 @@ class Turn:
         return position.seat == self.seat and position.stage() == self.stage
 
 
-def _most(position: Position, turn: Turn, nodes: list[int]) -> tuple[float, list[str]]:
-    """The best worth this seat can reach within its turn, and the moves that lead there; the luck after it is ignored."""
+def _most(position: Position, turn: Turn, nodes: list[int]) -> float:
+    """The best worth this seat can reach within its turn; the luck after it is ignored."""
     best = _worth(position, turn.seat)
-    way: list[str] = []
     if not turn.goes_on(position):
-        return best, way
+        return best
     for action in position.legal():
         if nodes[0] <= 0:
             break
@@ -60,10 +56,8 @@ def _most(position: Position, turn: Turn, nodes: list[int]) -> tuple[float, list
         ahead = position.copy()
         ahead.apply(action)
         if turn.goes_on(ahead):
-            worth, then = _most(ahead, turn, nodes)
-            if worth > best:
-                best, way = worth, [position.move(action), *then]
-    return best, way
+            best = max(best, _most(ahead, turn, nodes))
+    return best
 
 
 def _worth(position: Position, seat: int) -> float:

@@ -29,8 +29,3 @@ def flow(pieces: list[Text], width: int, indent: int = 0, gap: int = 2) -> Text:
         lines[-1].append_text(piece)
         empty = False
     return Text("\n").join(lines)
-
-
-def fitted(name: str, width: int) -> Text:
-    """A name in bold, cut if it is too long."""
-    return Text(name if len(name) <= width else f"{name[: max(1, width - 1)]}…", "bold")

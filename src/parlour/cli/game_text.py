@@ -41,7 +41,7 @@ class Face(Protocol):
     def summary(self, position: Position, viewer: int, names: list[str]) -> list[str]:
         """What a seat needs to know when its turn begins."""
 
-    def part(self, name: str, position: Position, viewer: int | None, seat: int, names: list[str]) -> list[str]:
+    def part(self, name: str, position: Position, viewer: int, seat: int, names: list[str]) -> list[str]:
         """Part of the table in sentences, as `viewer` may see it; `seat` is the player it is about."""
 
     def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
@@ -49,9 +49,6 @@ class Face(Protocol):
 
     def tie(self, position: Position, names: list[str]) -> str:
         """How a tie was decided; '' if there was none."""
-
-    def legend(self, names: list[str]) -> list[str]:
-        """What the signs of its picture mean, for '? map'; empty if they need no words."""
 
 
 class PlainFace:
@@ -78,7 +75,7 @@ class PlainFace:
     def summary(self, position: Position, viewer: int, names: list[str]) -> list[str]:
         return str(position).splitlines()
 
-    def part(self, name: str, position: Position, viewer: int | None, seat: int, names: list[str]) -> list[str]:
+    def part(self, name: str, position: Position, viewer: int, seat: int, names: list[str]) -> list[str]:
         return str(position).splitlines()
 
     def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
@@ -86,9 +83,6 @@ class PlainFace:
 
     def tie(self, position: Position, names: list[str]) -> str:
         return ""
-
-    def legend(self, names: list[str]) -> list[str]:
-        return []
 
 
 FACES: Final[dict[str, Face]] = {
@@ -100,17 +94,3 @@ FACES: Final[dict[str, Face]] = {
 
 def face_of(game: str) -> Face:
     return FACES.get(game, PlainFace())
-
-
-def whole_table(face: Face, position: Position, names: list[str]) -> list[str]:
-    """The whole table in sentences, as everybody may see it: what all share, then each player's things."""
-    stage = position.stage()
-    clock = ", ".join(f"{name} {value}" for name, value in stage.items())
-    lines = [f"{clock[:1].upper()}{clock[1:]}."] if all(stage.values()) else []
-    for name in face.parts:
-        if name not in face.look and (name != "aaron" or position.players == 1):
-            lines += face.part(name, position, None, 0, names)
-    for seat in range(position.players):
-        for name in face.look:
-            lines += face.part(name, position, None, seat, names)
-    return lines

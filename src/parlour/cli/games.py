@@ -8,7 +8,7 @@ from parlour.registry import GAMES, find
 from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.errors import one_of
 from parlour.rules.kit.game import Game
-from parlour.rules.kit.options import FirstPlayer, OneOf, Option, SomeOf, Whole
+from parlour.rules.kit.options import OneOf, Option, SomeOf, Whole
 
 WIDTH = 78
 
@@ -29,8 +29,6 @@ def command(game: str | None) -> None:
 
 def typed(option: Option) -> str:
     """The values an option takes; '' if it can take the name of a file."""
-    if isinstance(option, FirstPlayer):
-        return f"a seat from {option.low + 1} to {option.high + 1}"
     return option.accepts().within(ENGLISH) if isinstance(option, (OneOf, SomeOf, Whole)) else ""
 
 

@@ -14,7 +14,6 @@ from parlour.version import VERSION
 
 COMMANDS: Final = {
     "play": ("parlour.cli.play", "Play a game in the terminal, with people and bots in any seats."),
-    "resume": ("parlour.cli.resume", "Go on with a saved game."),
     "replay": ("parlour.cli.replay", "Step through a recorded game."),
     "verify": ("parlour.cli.verify", "Check that a recorded game is legal and its result correct."),
     "rules": ("parlour.cli.rules", "Explain a rule, a tile or a ruling."),

@@ -9,10 +9,6 @@ from parlour.rules.kit.choice import Choice
 from parlour.rules.kit.events import Event
 
 NO_LIMIT: Final = 99
-ALWAYS: Final = ("end", "pass")
-"""Kinds of choices that are never folded away."""
-FEWEST: Final = 4
-"""So many choices stay, however little room there is."""
 WORTHWHILE: Final = 4
 """A choice worth this many points is always shown, whatever it costs."""
 
@@ -76,37 +72,17 @@ class Menu:
         self.sections = sections
         self.rest = rest
         self.rest_is = rest_is
-        self.cut = False
-        """Whether more is folded away than `rest` says, because there was no room."""
         self.items = [item for section in sections for row in section.rows for item in row.items]
         self._count()
 
     def fold(self, most: int) -> None:
         """Hide expensive choices that score little, until at most `most` are left or only cheap ones are."""
-        self.cut = False
         for limit in (NO_LIMIT, 2, 1, 0):
             for item in self.items:
                 item.folded = item.dear > limit and item.points < WORTHWHILE
             if len(self.items) - self.folded() <= most:
                 break
         self._count()
-
-    def fold_one(self) -> bool:
-        """Hide one more choice, where there is no room for it: of those that score least, the dearest, from the longest row."""
-        shown = [item for item in self.items if not item.folded]
-        rows = {id(item): row for section in self.sections for row in section.rows for item in row.items}
-        found = [item for item in shown if item.choice.kind not in ALWAYS]
-        if len(found) <= FEWEST:
-            return False
-
-        def worth(item: Item) -> tuple[int, int, int, int]:
-            beside = sum(1 for one in rows[id(item)].items if not one.folded)
-            return item.points, -item.dear, -beside, -item.number
-
-        min(found, key=worth).folded = True
-        self.cut = True
-        self._count()
-        return True
 
     def _count(self) -> None:
         """Number the visible items first, then the folded ones, so that unfolding keeps the numbers."""
@@ -119,7 +95,6 @@ class Menu:
     def unfold(self) -> None:
         for item in self.items:
             item.folded = False
-        self.cut = False
 
     def shown(self) -> list[Section]:
         """The sections without their folded items."""

@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from threading import Timer
 from typing import Final
 
-from parlour.cli.game_text import whole_table
 from parlour.cli.menu import Item
 from parlour.cli.scene import Scene
 from parlour.cli.wording import worth
@@ -31,13 +30,8 @@ class PlainScreen:
     def scene(self, scene: Scene) -> None:
         self.say(*scene.log[len(scene.log) - scene.fresh :] if scene.fresh else [])
         if scene.new_turn:
-            self.say("", *scene.face.summary(scene.position, scene.viewer, scene.names))
+            self.say("", *scene.face.summary(scene.table.position, scene.viewer, scene.names))
         self.choices(scene)
-
-    def moment(self, scene: Scene, lines: list[str], prompt: int, whole: bool) -> None:
-        self.say(*([""] if prompt else []), *lines)
-        if whole:
-            self.say("", *whole_table(scene.face, scene.position, scene.names), "")
 
     def choices(self, scene: Scene) -> None:
         self.say(f"{scene.question}{'' if scene.question.endswith('?') else '.'}")
@@ -56,12 +50,12 @@ class PlainScreen:
         if item.price and not item.price_in_sentence:
             words += f", for {item.price}"
         if item.gains:
-            words += f"; gives {worth(scene.position, item.gains, scene.face.points)}"
+            words += f"; gives {worth(scene.table.position, item.gains, scene.face.points)}"
         return f"{words}."
 
     def part(self, name: str, scene: Scene, seat: int) -> None:
         face = scene.face
-        position = scene.position
+        position = scene.table.position
         if name == "look":
             for part in face.look:
                 self.say(*face.part(part, position, scene.viewer, seat, scene.names))

@@ -8,16 +8,13 @@ import secrets
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from random import Random
 from typing import Any, Final
 
 import click
 
 from parlour.bots.bot import Bot
-from parlour.bots.first_names import first_names
 from parlour.bots.roster import BOTS, find_bot
 from parlour.cli.games import typed
-from parlour.cli.saves import Keeper
 from parlour.cli.scene import Screen
 from parlour.cli.session import Seat, Session
 from parlour.records.table import Table
@@ -65,13 +62,7 @@ def game_command(game: Game) -> click.Command:
         ),
         click.Option(["--names"], metavar="LIST", help="Player names, comma-separated, in seat order."),
         click.Option(["--seed"], metavar="N", help="A whole number that determines all the luck. Random by default."),
-        click.Option(
-            ["--save"],
-            metavar="FILE",
-            help="Save the record here too when the game ends or you leave. "
-            "A game is saved by itself after every move; `parlour resume` goes on with it.",
-        ),
-        click.Option(["--no-save", "no_save"], is_flag=True, help="Do not save the game by itself."),
+        click.Option(["--save"], metavar="FILE", help="Save the record here when the game ends or you leave."),
         click.Option(["--plain"], is_flag=True, help="Plain text without colours, for screen readers and pipes."),
     ]
     return click.Command(game.name, params=params, callback=_caller(game), help=f"{game.title}. {game.blurb}")
@@ -85,7 +76,7 @@ def _option(game: Game, option: Option) -> click.Option:
     elif isinstance(option, SomeOf):
         values = f" {_comma_separated(option.words)}"
     elif isinstance(option, FirstPlayer):
-        metavar, values = "N", f" Seats are numbered from {option.low + 1} to {option.high + 1}."
+        metavar, values = "N", f" Seats are numbered from {option.low} to {option.high}."
     elif isinstance(option, Whole):
         metavar, values = "N", f" A whole number from {option.low} to {option.high}."
     elif isinstance(option, ComponentFile):
@@ -114,26 +105,21 @@ def _caller(game: Game) -> Any:
 def play(game: Game, given: dict[str, Any]) -> None:
     """Seat everyone and play; `given` has the values on the command line, as text or None."""
     kinds = read_seats(game, given["players"], given["seats"])
+    names = read_names(given["names"], kinds)
     seed = read_seed(given["seed"])
-    names = read_names(given["names"], kinds, seed)
     save_to = read_save(given["save"])
     options = {
-        option.name: read_option(given[option.name], option, len(kinds))
+        option.name: read_words(given[option.name], option) if typed(option) else read_files(given[option.name], option)
         for option in game.options
         if given[option.name] is not None
     }
     table = Table(game.name, len(kinds), options, Chance(seed))
-    seats = [Seat(name, bot_of(kind, seed, seat)) for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))]
-    keeper = None if given["no_save"] else Keeper(game.name)
-    run(Session(table, seats, choose_screen(game.name, given["plain"]), seed, save_to, keeper))
-
-
-def run(session: Session, opening: list[str] | None = None) -> None:
-    """Play a game to its end, or until somebody leaves; Ctrl-C leaves too."""
+    seats = [Seat(name, _bot(kind, seed, seat)) for seat, (name, kind) in enumerate(zip(names, kinds, strict=True))]
+    session = Session(table, seats, choose_screen(game.name, given["plain"]), seed, save_to)
     try:
-        session.run(opening)
+        session.run()
     except KeyboardInterrupt:
-        click.echo(f"\n{session.goodbye()}")
+        click.echo("\nGoodbye.")
         sys.exit(130)
 
 
@@ -176,8 +162,8 @@ def find_bot_or_person(kind: str) -> Bot:
         raise BadOption(f"There is no bot {kind!r}; choose {one_of([PERSON, *BOTS])}.") from None
 
 
-def read_names(names: str | None, kinds: list[str], seed: int) -> list[str]:
-    """A name for every seat. People without one are called 'You' or 'Player 2'; bots get a first name."""
+def read_names(names: str | None, kinds: list[str]) -> list[str]:
+    """A name for every seat. Seats without one get 'You', 'Player 2' or the name of the bot."""
     given = [part.strip() for part in names.split(",")] if names is not None else []
     if len(given) > len(kinds):
         raise BadOption(f"--names lists {len(given)} names for {len(kinds)} players; list at most one for each player.")
@@ -186,15 +172,18 @@ def read_names(names: str | None, kinds: list[str], seed: int) -> list[str]:
             raise BadOption(
                 f"names cannot include {name[: MAX_NAME + 4]!r}; a name has at most {MAX_NAME} printable characters."
             )
-    found = given + [""] * (len(kinds) - len(given))
+    people = kinds.count(PERSON)
+    found: list[str] = []
     for seat, kind in enumerate(kinds):
-        if kind == PERSON and not found[seat]:
-            found[seat] = YOU if kinds.count(PERSON) == 1 else f"Player {seat + 1}"
-    for seat, name in enumerate(found):
-        if name and name.lower() in [other.lower() for other in found[:seat]]:
+        name = given[seat] if seat < len(given) else ""
+        if not name:
+            name = (YOU if people == 1 else f"Player {seat + 1}") if kind == PERSON else kind.capitalize()
+            if name in found or (kind != PERSON and kinds.count(kind) > 1):
+                name = f"{name} {seat + 1}"
+        if name.lower() in [other.lower() for other in found]:
             raise BadOption(f"--names has {name!r} twice; every player needs a different name.")
-    bots = iter(first_names(found.count(""), found, Random(seed)))
-    return [name or next(bots) for name in found]
+        found.append(name)
+    return found
 
 
 def read_seed(seed: str | None) -> int:
@@ -218,22 +207,6 @@ def read_save(path: str | None) -> Path | None:
     if not os.access(parent, os.W_OK):
         raise BadOption(f"save cannot be {path!r}; you cannot write to that directory.")
     return Path(path)
-
-
-def read_option(value: str, option: Option, players: int) -> object:
-    """The value of a game's option, as it is typed on the command line."""
-    if isinstance(option, FirstPlayer):
-        return read_first(value, players)
-    return read_words(value, option) if typed(option) else read_files(value, option)
-
-
-def read_first(value: str, players: int) -> int:
-    """The first player's seat: on the command line, as on the page, seats are numbered from 1."""
-    number = whole(value)
-    if number is None or not 1 <= number <= players:
-        seats = f"seats are numbered from 1 to {players}" if players > 1 else "there is only seat 1"
-        raise BadOption(f"first cannot be {value[:MAX_NAME]!r}; {seats}.")
-    return number - 1
 
 
 def read_words(value: str, option: Option) -> str:
@@ -272,5 +245,5 @@ def read_text(path: str, wanted: str) -> str:
     return text if "\n" in text else text + "\n"
 
 
-def bot_of(kind: str, seed: int, seat: int) -> Bot | None:
+def _bot(kind: str, seed: int, seat: int) -> Bot | None:
     return None if kind == PERSON else find_bot(kind, seed + seat)

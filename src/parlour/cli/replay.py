@@ -8,24 +8,17 @@ from typing import Final, NamedTuple
 
 import click
 
-from parlour.cli.game_text import face_of, whole_table
 from parlour.cli.grammar import listed
-from parlour.cli.menu import Menu
-from parlour.cli.play import choose_screen
-from parlour.cli.scene import Scene, Screen
-from parlour.cli.verify import count
+from parlour.cli.verify import count, players
 from parlour.cli.wording import story
 from parlour.records.files import open_record
 from parlour.records.record import Record
 from parlour.records.replay import Replay, ruleset_of
 from parlour.records.table import Entry
 from parlour.rules.kit.errors import ParlourError
-from parlour.rules.kit.events import seen_by
 from parlour.rules.kit.position import Position
 
-KEYS: Final = (
-    "Enter or n: next, b: back, t: next turn, p: next phase or round, g N: go to move N, e: end, l: look, q: quit"
-)
+KEYS: Final = "Enter or n: next, b: back, t: next turn, p: next phase or round, g N: go to move N, e: end, q: quit"
 
 
 class Frame(NamedTuple):
@@ -41,7 +34,6 @@ class Film:
     def __init__(self, record: Record) -> None:
         self.record = record
         self.names = [seat.name for seat in record.seats]
-        self.face = face_of(record.game)
         self._replay = Replay(record)
         self._frames = [Frame(self._replay.table.position.copy(), None)]
 
@@ -71,33 +63,13 @@ class Film:
                 return later
         return self.last
 
-    @property
-    def open(self) -> bool:
-        """Whether secrets are shown: not while the game still runs, as somebody may go on with it."""
-        return self.record.result is not None
-
-    def viewer(self, number: int) -> int:
-        """The player whose things are shown large: the one who has just moved."""
-        position, entry = self.frame(number)
-        return entry.seat if entry is not None else max(position.seat, 0)
-
-    def scene(self, number: int) -> Scene:
-        """The table as `parlour play` shows it, without choices."""
-        return Scene(self.frame(number).position, self.face, self.viewer(number), self.names, Menu([]), self.open)
-
-    def words(self, number: int) -> list[str]:
-        """The table in sentences."""
-        return whole_table(self.face, self.frame(number).position, self.names)
-
     def lines(self, number: int) -> list[str]:
         """The move, then what happened, line by line."""
         position, entry = self.frame(number)
         if entry is None:
             return [f"The set-up; {count(self.last, 'move')} to come."]
-        move = entry.move if self.open or not entry.secret else "a secret choice"
-        lines = [f"Move {number} of {self.last}. {self.names[entry.seat]}: {move}"]
-        events = entry.events if self.open else seen_by(entry.events, None)
-        lines += [f"  {line}" for line in story(position, events, self.names)]
+        lines = [f"Move {number} of {self.last}. {self.names[entry.seat]}: {entry.move}"]
+        lines += [f"  {line}" for line in story(position, entry.events, self.names)]
         if number == self.last and not position.over:
             lines.append(f"The record ends here; {self.names[position.seat]} is to move.")
         return lines
@@ -106,8 +78,7 @@ class Film:
         """Game, options and players; nothing that spoils the game."""
         record = self.record
         options = ", ".join(f"{name} {_in_words(value)}" for name, value in record.options.items() if _short(value))
-        bots = [f"{seat.name} ({seat.bot} bot)" if seat.bot else seat.name for seat in record.seats]
-        lines = [f"Game: {self._replay.table.game.title}, {options}", f"Players: {listed(bots)}"]
+        lines = [f"Game: {self._replay.table.game.title}, {options}", f"Players: {players(record)}"]
         if record.started is not None:
             lines.append(f"Started: {record.started}")
         ours = ruleset_of(record)
@@ -127,17 +98,16 @@ def _in_words(value: object) -> object:
 
 @click.command("replay")
 @click.argument("file")
-@click.option("--plain", is_flag=True, help="Plain text without colours, for screen readers and files.")
+@click.option("--plain", is_flag=True, help="No control codes, for screen readers and files.")
 @click.option("--to", "to", type=click.IntRange(min=0), metavar="N", help="Print the table after move N and stop.")
 def command(file: str, plain: bool, to: int | None) -> None:
     """Step through the recorded game in FILE. Without a terminal, print all its moves."""
     film = Film(open_record(file))
     try:
-        screen = choose_screen(film.record.game, plain)
         if to is not None:
-            _print_one(film, to, screen)
+            _print_one(film, to)
         elif sys.stdin.isatty() and sys.stdout.isatty():
-            _step(film, screen)
+            _step(film, plain)
         else:
             _print_all(film)
     except BrokenPipeError:
@@ -145,35 +115,42 @@ def command(file: str, plain: bool, to: int | None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _print_one(film: Film, number: int, screen: Screen) -> None:
+def _print_one(film: Film, number: int) -> None:
     if number > film.last:
         raise ParlourError(f"There is no move {number} in this record; --to takes 0 (the set-up) to {film.last}.")
-    screen.moment(film.scene(number), film.lines(number), 0, whole=True)
+    for line in film.lines(number):
+        click.echo(line)
+    click.echo(f"\n{film.frame(number).position}")
 
 
 def _print_all(film: Film) -> None:
-    """The set-up, every move, and the table at the end, in sentences."""
-    for line in [*film.header(), "", *film.words(0), ""]:
+    for line in film.header():
         click.echo(line)
+    click.echo(f"\n{film.frame(0).position}")
     for number in range(1, film.last + 1):
         for line in film.lines(number):
             click.echo(line)
-    for line in ["", *film.words(film.last)]:
-        click.echo(line)
+    click.echo(f"\n{film.frame(film.last).position}")
 
 
-def _step(film: Film, screen: Screen) -> None:
+def _step(film: Film, plain: bool) -> None:
     """Read keys until q. A key that cannot work says why and changes nothing."""
     at = 0
-    before = -1
-    shown = film.header()
+    shown = "\n".join(film.header())
     note = ""
     while True:
-        lines = [*shown, *film.lines(at), *([note] if note else [])]
-        screen.moment(film.scene(at), lines, len(KEYS) + 3, whole=not note and (at != before + 1 or at == 0))
-        shown = []
-        note = ""
-        before = at
+        if not plain:
+            click.clear()
+        first, *happened = film.lines(at)
+        parts = [
+            shown,
+            str(film.frame(at).position),
+            first if plain else click.style(first, bold=True),
+            *happened,
+            note,
+        ]
+        click.echo("\n".join(part for part in parts if part))
+        shown = note = ""
         try:
             answer = input(f"({KEYS}) ").strip().lower()
         except EOFError:
@@ -181,9 +158,6 @@ def _step(film: Film, screen: Screen) -> None:
             return
         if answer in ("q", "quit"):
             return
-        if answer in ("l", "look"):
-            before = -1
-            continue
         try:
             at = _go(film, at, answer)
         except _NoSuchStep as error:

@@ -21,14 +21,10 @@ from parlour.cli.menu import Item, Row, Section
 from parlour.cli.montana.picture import MontanaPicture
 from parlour.cli.scene import Scene
 from parlour.cli.wording import reasons
-from parlour.registry import GAMES
 
 PATIENCE: Final = 2.0
 """Seconds before a waiting player sees why."""
-WIDEST: Final = 180
-"""Columns a picture can use."""
-READABLE: Final = 120
-"""The longest line of text."""
+WIDEST: Final = 120
 BESIDE: Final = 96
 """With this many columns, two sections are shown side by side."""
 MOST_CHOICES: Final = 20
@@ -51,10 +47,6 @@ class Picture(Protocol):
     @property
     def sizes(self) -> int: ...
 
-    @property
-    def least(self) -> int:
-        """The fewest columns it can be drawn in; with fewer, sentences are better."""
-
     def table(self, scene: Scene, width: int, size: int) -> RenderableType: ...
 
     def part(self, name: str, scene: Scene, seat: int, width: int) -> RenderableType | None:
@@ -65,10 +57,9 @@ class PlainPicture:
     """For any game: its own drawing."""
 
     sizes: Final = 1
-    least: Final = 40
 
     def table(self, scene: Scene, width: int, size: int) -> RenderableType:
-        return Text(str(scene.position))
+        return Text(str(scene.table.position))
 
     def part(self, name: str, scene: Scene, seat: int, width: int) -> RenderableType | None:
         return None
@@ -84,7 +75,6 @@ PICTURES: Final[dict[str, Picture]] = {
 class RichScreen:
     def __init__(self, game: str, console: Console | None = None) -> None:
         self.console = console or Console(highlight=False)
-        self.title = GAMES[game].title if game in GAMES else game
         self.picture = PICTURES.get(game, PlainPicture())
         self._size = 0
         if sys.stdin.isatty():
@@ -106,15 +96,11 @@ class RichScreen:
     def width(self) -> int:
         return min(self.console.width, WIDEST)
 
-    @property
-    def line(self) -> int:
-        """The width of a line of text."""
-        return min(self.width, READABLE)
-
     def welcome(self, title: str, lines: list[str]) -> None:
         self.console.clear()
         self.console.print(Text(title, "bold"))
-        self.say(*lines)
+        for line in lines:
+            self.console.print(Padding(Text(line), (0, 0, 0, 2)), width=self.width)
         if sys.stdin.isatty():
             self.ask("press Enter to begin")
 
@@ -125,7 +111,7 @@ class RichScreen:
         self.console.print(self.composed(scene), width=self.width)
 
     def composed(self, scene: Scene) -> RenderableType:
-        """Table, log and choices in the largest size that fits. If even the smallest is too tall, choices are folded away."""
+        """Table, log and choices in the largest size that fits. If even the smallest is too tall, it scrolls."""
         menu = self._menu(scene)
         below = self._height(menu) + PROMPT_LINES
         # Leave room for a usual menu, and let the picture grow only on a new turn, so that its size does not jump.
@@ -136,39 +122,11 @@ class RichScreen:
             self._size = 0
         for size in range(self._size, self.picture.sizes):
             self._size = size
-            table = self._table(scene, size)
+            table = self.picture.table(scene, self.width, size)
             left = self.console.height - self._height(table)
             if left >= usual:
                 break
-        lines = left - below
-        while lines < min(scene.fresh, 1) and scene.menu.fold_one():
-            menu = self._menu(scene)
-            lines = left - self._height(menu) - PROMPT_LINES
-        return Group(table, self._log(scene, min(max(lines, 0), MOST_LOG)), menu)
-
-    def _table(self, scene: Scene, size: int) -> RenderableType:
-        """The picture; in a window that is too narrow for it, sentences and why."""
-        if self.console.width >= self.picture.least:
-            return self.picture.table(scene, self.width, size)
-        parts = ", ".join(scene.face.parts)
-        why = (
-            f"This window is {self.console.width} columns wide; {self.title} needs {self.picture.least} for its picture. "
-            f"Here it is in words; type one of these for more: {parts}."
-        )
-        told = scene.face.summary(scene.position, scene.viewer, scene.names)
-        return Group(Text(why, "yellow"), *(Text(line) for line in told))
-
-    def moment(self, scene: Scene, lines: list[str], prompt: int, whole: bool) -> None:
-        """The table in the largest size that leaves room for what happened and the prompt."""
-        told = Group(Text("─" * self.width, "dim"), *(Text(line) for line in lines))
-        below = self._height(told) + -(-prompt // self.console.width)
-        for size in range(self.picture.sizes):
-            table = self._table(scene, size)
-            if self._height(table) + below <= self.console.height:
-                break
-        if prompt:
-            self.console.clear()
-        self.console.print(Group(table, told), width=self.width)
+        return Group(table, self._log(scene, max(self.least_log, min(left - below, MOST_LOG))), menu)
 
     def _height(self, shown: RenderableType) -> int:
         return len(self.console.render_lines(shown, self.console.options.update(width=self.width), pad=False))
@@ -177,15 +135,14 @@ class RichScreen:
         """The last lines of the story; older ones are dimmed."""
         fresh = [line for told in scene.log[len(scene.log) - scene.fresh :] for line in self._told(told, "")]
         if len(fresh) > most:
-            rest = Text("  ... ('log' shows the rest)", "dim")
-            fresh = [rest, *fresh[len(fresh) - most + 1 :]] if most > 1 else [rest][:most]
+            fresh = [Text("  ... ('log' shows the rest)", "dim"), *fresh[1 - most :]]
         room = min(most, self.least_log) - len(fresh)
         before = scene.log[: len(scene.log) - scene.fresh][-room:] if room > 0 else []
         older = [line for told in before for line in self._told(told, "dim")]
         return Group(Text("─" * self.width, "dim"), *older[-room:], *fresh)
 
     def _told(self, told: str, style: str) -> list[Text]:
-        return list(flow([Text(word, style) for word in told.split()], self.line, indent=2, gap=1).split("\n"))
+        return list(flow([Text(word, style) for word in told.split()], self.width, indent=2, gap=1).split("\n"))
 
     def choices(self, scene: Scene) -> None:
         self.console.print(self._menu(scene), width=self.width)
@@ -210,8 +167,7 @@ class RichScreen:
             sections = sections[2 if pair else 1 :]
         hidden = scene.menu.folded()
         if hidden:
-            rest = "choices" if scene.menu.cut else scene.menu.rest
-            shown.append(Text(f"  {hidden} more {rest}: type 'more'", "dim"))
+            shown.append(Text(f"  {hidden} more {scene.menu.rest}: type 'more'", "dim"))
         return Group(*shown)
 
     def _section(self, scene: Scene, section: Section, width: int) -> RenderableType:
@@ -233,27 +189,26 @@ class RichScreen:
             text.append(f" for {item.price}", "magenta")
         if item.gains:
             text.append(f" +{item.points}", "bold green")
-            text.append(f" {reasons(scene.position, item.gains)}", "green")
+            text.append(f" {reasons(scene.table.position, item.gains)}", "green")
         return text
 
     # Answers.
 
     def part(self, name: str, scene: Scene, seat: int) -> None:
-        narrow = self.console.width < self.picture.least
-        drawn = None if narrow else self.picture.part(name, scene, seat, self.width)
+        drawn = self.picture.part(name, scene, seat, self.width)
         if drawn is not None:
             self.console.print(drawn, width=self.width)
             return
         names = [name] if name != "look" else scene.face.look
         for part in names:
-            self.say(*scene.face.part(part, scene.position, scene.viewer, seat, scene.names))
+            self.say(*scene.face.part(part, scene.table.position, scene.viewer, seat, scene.names))
 
     def say(self, *lines: str) -> None:
         for line in lines:
-            self.console.print(Padding(Text(line), (0, 0, 0, 2)), width=self.line)
+            self.console.print(Padding(Text(line), (0, 0, 0, 2)), width=self.width)
 
     def refuse(self, sentence: str) -> None:
-        self.console.print(Padding(Text(sentence, "yellow"), (0, 0, 0, 2)), width=self.line)
+        self.console.print(Padding(Text(sentence, "yellow"), (0, 0, 0, 2)), width=self.width)
 
     def grid(self, title: str, head: list[str], rows: list[list[str]]) -> None:
         grid = Grid(title=title, title_justify="left", title_style="bold", show_edge=False, pad_edge=True)

@@ -7,23 +7,19 @@ from typing import Protocol
 
 from parlour.cli.game_text import Face
 from parlour.cli.menu import Menu
-from parlour.rules.kit.position import Position
+from parlour.records.table import Table
 
 
 class Scene:
-    """A decision, with everything a screen may want to show around it; or, without choices, a moment of a replay."""
+    """A decision, with everything a screen may want to show around it."""
 
-    def __init__(
-        self, position: Position, face: Face, viewer: int, names: list[str], menu: Menu, secrets: bool = True
-    ) -> None:
-        """`viewer` is the seat whose things are shown large. Without `secrets` only what everybody may know is shown."""
-        self.position = position
+    def __init__(self, table: Table, face: Face, viewer: int, names: list[str], menu: Menu) -> None:
+        self.table = table
         self.face = face
         self.viewer = viewer
-        self.sees = viewer if secrets else None
         self.names = names
         self.menu = menu
-        self.question = face.question(position) if menu.items else ""
+        self.question = face.question(table.position)
         self.log: list[str] = []
         """What has happened so far, line by line."""
         self.fresh = 0
@@ -42,12 +38,6 @@ class Screen(Protocol):
 
     def scene(self, scene: Scene) -> None:
         """Show a decision: news, table, choices."""
-
-    def moment(self, scene: Scene, lines: list[str], prompt: int, whole: bool) -> None:
-        """Show a moment of a replay: the table, and what happened; the prompt below it has so many letters.
-
-        A screen that tells the table in words does so only for the `whole`.
-        """
 
     def choices(self, scene: Scene) -> None:
         """Show only the choices again."""

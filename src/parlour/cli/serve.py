@@ -17,8 +17,6 @@ from parlour.rules.kit.errors import ParlourError
 
 LEVELS = click.Choice(["DEBUG", "INFO", "WARNING", "ERROR"], case_sensitive=False)
 
-DAYS = click.IntRange(1, 36500)
-
 
 class PortInUse(ParlourError):
     """Another program is listening there."""
@@ -29,19 +27,13 @@ class PortInUse(ParlourError):
 @click.option("--port", type=click.IntRange(0, 65535), default=8023, show_default=True, help="Port to listen on.")
 @db_option
 @click.option("--origin", "origins", multiple=True, help="Another origin browsers may use; can be repeated.")
-@click.option("--allow-host", "hosts", multiple=True, help="Another name this server has; can be repeated.")
 @click.option("--bot-processes", default=1, show_default=True, help="Number of bot processes.")
 @click.option("--bot-seconds", default=10.0, show_default=True, help="Time limit per bot move, in seconds.")
 @click.option("--behind-proxy", is_flag=True, help="Trust X-Forwarded-For, and mark cookies as secure.")
 @click.option("--rate", default=20.0, show_default=True, help="Requests per second one address may make.")
 @click.option("--burst", default=100, show_default=True, help="Requests one address may make at once.")
-@click.option("--max-connections", default=200, show_default=True, help="Connections one address may have open.")
 @click.option("--max-sockets", default=200, show_default=True, help="WebSockets one address may have open.")
 @click.option("--max-tables", default=200, show_default=True, help="Unfinished tables one person may host.")
-@click.option("--keep-guests", type=DAYS, help="Days until guests who do not return are deleted; else they are kept.")
-@click.option("--keep-tables", type=DAYS, help="Days until unused tables are deleted; else they are kept.")
-@click.option("--max-bot-tables", default=10, show_default=True, help="Games of bots alone one address may run.")
-@click.option("--max-wait", default=0.1, show_default=True, help="Seconds moves may wait before new work is refused.")
 @click.option("--idle-seconds", default=300.0, show_default=True, help="Seconds until an unused table is unloaded.")
 @click.option("--log-level", type=LEVELS, default="INFO", show_default=True, help="Lowest level of messages to log.")
 @click.option("--open/--no-open", "opening", default=False, show_default=True, help="Open the lobby in your browser.")
@@ -50,19 +42,13 @@ def command(
     port: int,
     db: str | None,
     origins: tuple[str, ...],
-    hosts: tuple[str, ...],
     bot_processes: int,
     bot_seconds: float,
     behind_proxy: bool,
     rate: float,
     burst: int,
-    max_connections: int,
     max_sockets: int,
     max_tables: int,
-    keep_guests: int | None,
-    keep_tables: int | None,
-    max_bot_tables: int,
-    max_wait: float,
     idle_seconds: float,
     log_level: str,
     opening: bool,
@@ -73,9 +59,8 @@ def command(
 
         from parlour.server import logs
         from parlour.server.app import make_app
-        from parlour.server.connections import limited, most_connections, raise_file_limit
         from parlour.server.migrate import opened, prepare
-        from parlour.server.settings import Settings, chosen_db, from_environment, kept_secret
+        from parlour.server.settings import Settings, chosen_db, kept_secret
         from parlour.server.sqlite_file import alone, sqlite_file
     except ImportError as error:
         raise MissingServer(f"The server needs {error.name}; install it with: pip install 'parlour[server]'.") from None
@@ -93,26 +78,17 @@ def command(
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)
-    files = raise_file_limit()
     settings = Settings(
         db=db,
         secret=kept_secret(db),
         origins=origins,
-        hosts=hosts,
-        metrics_token=from_environment("PARLOUR_METRICS_TOKEN") or "",
         bot_processes=bot_processes,
         bot_seconds=bot_seconds,
         idle_seconds=idle_seconds,
         rate=rate,
         burst=burst,
-        max_connections=max_connections,
         max_sockets=max_sockets,
-        max_all_sockets=most_connections(files),
         max_tables=max_tables,
-        keep_guests=keep_guests,
-        keep_tables=keep_tables,
-        max_bot_tables=max_bot_tables,
-        max_wait=max_wait,
         trusted_proxy=behind_proxy,
         secure_cookies=behind_proxy,
     )
@@ -120,12 +96,7 @@ def command(
         make_app(settings),
         host=host,
         port=port,
-        http=limited(settings, files),
-        date_header=False,  # `guard` sends the server's own time
-        proxy_headers=False,  # `guard` reads them, if the proxy is to be trusted
-        backlog=min(2048, most_connections(files)),
         log_level="warning",
-        log_config=None,
         access_log=False,
         ws_max_size=1 << 16,
         ws_per_message_deflate=False,  # messages are small, and compressing them costs more than sending them

@@ -8,25 +8,22 @@ from random import Random
 from typing import Final
 
 from parlour.bots.bot import Bot, decide
-from parlour.bots.roster import ROSTER, find_bot
+from parlour.bots.roster import find_bot
 from parlour.cli.game_text import face_of
 from parlour.cli.grammar import count_of
 from parlour.cli.menu import Item
-from parlour.cli.saves import Keeper
 from parlour.cli.scene import Scene, Screen
 from parlour.cli.topics import UnknownTopic, find_topic
 from parlour.cli.wording import paragraphs, story, worth
 from parlour.records import record
 from parlour.records.files import save
-from parlour.records.table import Entry, Table
+from parlour.records.table import Table
 from parlour.rules.kit.catalogue import Plain
 from parlour.rules.kit.errors import IllegalMove, MoveError, ParlourError, one_of
 from parlour.rules.kit.events import Event, seen_by
 from parlour.rules.kit.game import Topic
 from parlour.rules.kit.telling import YOU, victory
 
-LEGEND: Final = ("map", "landscape", "legend", "signs")
-"""What a player may ask for to learn what the signs of the picture mean."""
 LOG_LINES: Final = 20
 """How many lines 'log' shows; 'log all' shows everything."""
 LONGEST: Final = 12
@@ -44,7 +41,7 @@ COMMANDS: Final = {
     "log": "what happened recently ('log all': everything)",
     "more": "all choices, including the expensive ones",
     "save FILE": "save the record of this game",
-    "quit": "leave the game; 'parlour resume' goes on with it",
+    "quit": "leave the game",
 }
 
 
@@ -61,17 +58,7 @@ class Seat:
 
 
 class Session:
-    def __init__(
-        self,
-        table: Table,
-        seats: list[Seat],
-        screen: Screen,
-        seed: int,
-        save_to: Path | None = None,
-        keeper: Keeper | None = None,
-        started: str | None = None,
-    ) -> None:
-        """`keeper` keeps the game after every move; `started` is when a game that goes on was begun."""
+    def __init__(self, table: Table, seats: list[Seat], screen: Screen, seed: int, save_to: Path | None = None) -> None:
         self.table = table
         self.seats = seats
         self.names = [seat.name for seat in seats]
@@ -80,13 +67,10 @@ class Session:
         self.save_to = save_to
         self.face = face_of(table.game.name)
         self.people = [seat for seat in range(len(seats)) if seats[seat].bot is None]
-        self.keeper = keeper if self.people else None
-        self.started = started or datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        self.started = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         self.saved = -1
         """How many moves the saved record has; -1 before it is saved."""
-        self._kept: list[Entry] = []
-        """The moves that are kept by themselves."""
-        self._told = [self._last_of(seat) for seat in range(len(seats))]
+        self._told = [0] * len(seats)
         """How many moves each seat has heard about."""
         self._asked = -1
         self._turn = (-1, 0)
@@ -94,16 +78,9 @@ class Session:
         self._note = ""
         self._topics: list[Topic] | None = None
 
-    def _last_of(self, seat: int) -> int:
-        """The moves up to the seat's last one."""
-        return max((number for number, entry in enumerate(self.table.entries, 1) if entry.seat == seat), default=0)
-
-    def run(self, opening: list[str] | None = None) -> None:
-        """Play to the end, or until a player leaves. `opening` replaces the first sentences where a game goes on."""
-        self.screen.welcome(
-            self.table.game.title, [*self._how(), *(self._opening() if opening is None else [*self._bots(), *opening])]
-        )
-        self._keep()
+    def run(self) -> None:
+        """Play to the end, or until a player leaves."""
+        self.screen.welcome(self.table.game.title, self._opening())
         try:
             while not self.table.position.over:
                 bot = self.seats[self.table.position.seat].bot
@@ -113,63 +90,25 @@ class Session:
                     self._bot(bot)
             self._result()
         except Left:
-            self.screen.say(self.goodbye())
+            self.screen.say("Goodbye.")
         except EOFError:
-            self.screen.say("", self.goodbye())  # below the unanswered prompt
+            self.screen.say("", "Goodbye.")  # below the unanswered prompt
         finally:
-            self._keep()
             if self.save_to is not None and self.table.entries and self.saved != len(self.table.entries):
                 self._save(self.save_to)
 
-    def goodbye(self) -> str:
-        """What is said to a player who leaves."""
-        if self.keeper is None or not self.keeper.path.exists() or self.table.position.over:
-            return "Goodbye."
-        return "Goodbye. The game is saved; 'parlour resume' goes on with it."
-
     def _opening(self) -> list[str]:
-        return [*self._bots(), *self.face.opening(self.table.position, self.names)]
-
-    def _how(self) -> list[str]:
+        lines = self.face.opening(self.table.position, self.names)
         if not self.people:
-            return []
-        position = self.table.position
-        # With several players the next move may give away what is in a hand.
-        hidden = len(self.people) > 1 and position.has_secrets()
-        example = "" if hidden else f", such as '{position.move(position.legal()[0])}'"
+            return lines
         how = (
-            f"Choose by number or type a move{example}. "
+            "Choose by number or type a move, such as "
+            f"'{self.table.position.move(self.table.position.legal()[0])}'. "
             f"Type ? for help, ? {self.face.topic} for a rule, hint for advice, undo to take back a move."
         )
-        return [how]
-
-    # Keeping the game.
-
-    def _keep(self) -> None:
-        """Keep the game as it is now, so that nothing is lost whatever happens next. Until a person has moved, nothing is."""
-        entries = self.table.entries
-        if self.keeper is None or self._kept == entries:
-            return
-        if not any(entry.seat in self.people for entry in entries):
-            self.keeper.forget()
-        elif not self.keeper.keep(self._record()):
-            self.screen.refuse(f"The game cannot be saved by itself: {self.keeper.trouble}")
-            self.keeper = None
-            self._kept = []
-            return
-        self._kept = entries[:]
-
-    def _record(self) -> record.Record:
-        """The whole record; while the game runs it has the seed, so that it can go on."""
-        seats = [record.Seat(seat.name, seat.bot.name if seat.bot else None) for seat in self.seats]
-        return record.record_of(self.table, seats, self.started, with_seed=True)
+        return [how, *lines]
 
     # Bots.
-
-    def _bots(self) -> list[str]:
-        """The bots at the table, each with its level."""
-        bots = [f"{seat.name} ({ROSTER[seat.bot.name].title})" for seat in self.seats if seat.bot is not None]
-        return [f"{'Bots' if len(bots) > 1 else 'Bot'}: {', '.join(bots)}."] if bots else []
 
     def _bot(self, bot: Bot) -> None:
         position = self.table.position
@@ -186,12 +125,11 @@ class Session:
     # People.
 
     def _person(self) -> None:
-        self._keep()
         position = self.table.position
         seat = position.seat
         if len(self.people) > 1 and self._asked != seat and position.has_secrets():
             self.screen.hand_over(self.names[seat])
-        scene = Scene(position, self.face, seat, self.names, self.face.menu(position))
+        scene = Scene(self.table, self.face, seat, self.names, self.face.menu(position))
         turn = (seat, sum(event.kind == "turn" for entry in self.table.entries for event in entry.events))
         scene.new_turn = self._turn != turn
         self._turn = turn
@@ -213,7 +151,6 @@ class Session:
                 return
             if action is not None:
                 self.table.play(action)
-                self._keep()
                 return
 
     def _prompt(self, scene: Scene) -> str:
@@ -268,9 +205,7 @@ class Session:
             self._help(scene, f"{word[1:] if word != 'help' else ''} {rest}".strip())
         elif word in ("undo", "u") and not rest:
             entry = self.table.undo()
-            before = self.table.position
-            label = before.choice(before.action(entry.move)).label
-            self._note = f"Taken back: {label[:1].lower()}{label[1:]} ({entry.move})."
+            self._note = f"Taken back: {entry.move}."
             self._told[scene.viewer] = len(self.table.entries)
         elif word == "hint" and not rest:
             self._hint(scene)
@@ -349,10 +284,6 @@ class Session:
         item = _numbered(scene, about)
         if item is not None:
             about = item.about
-        legend = self.face.legend(self.names)
-        if legend and about.lower() in LEGEND:
-            self.screen.say(*legend)
-            return
         topic = find_topic(self._all_topics(), about)
         self.screen.say(f"{topic.title}. {topic.text} [{topic.id}: {topic.section}]")
 
@@ -362,8 +293,6 @@ class Session:
             *(f"{command.format(topic=self.face.topic)}: {what}" for command, what in COMMANDS.items()),
             *(f"{part}: {what}" for part, what in self.face.parts.items()),
         ]
-        if self.face.legend(self.names):
-            lines.append("? map: what the signs of the picture mean")
         general = [topic.id for topic in self._all_topics() if not topic.section.startswith("Parlour")]
         rulings = [topic.id for topic in self._all_topics() if topic.section.startswith("Parlour")]
         more = f"; and the rulings, such as {rulings[0]}" if rulings else ""
@@ -416,10 +345,7 @@ class Session:
         tie = self.face.tie(position, self.names)
         if tie:
             self.screen.say(tie)
-        self._keep()
-        if self.keeper is not None:
-            self.screen.say(f"The record is kept: parlour replay {self.keeper.path}")
-        elif self.save_to is None and self.people and self.saved != len(self.table.entries):
+        if self.save_to is None and self.people and self.saved != len(self.table.entries):
             self._offer_to_save()
 
     def _offer_to_save(self) -> None:
@@ -440,13 +366,14 @@ class Session:
                 self.screen.refuse(str(error))
 
     def _save(self, path: Path) -> None:
-        save(self._record(), path, private=not self.table.position.over)
+        seats = [record.Seat(seat.name, seat.bot.name if seat.bot else None) for seat in self.seats]
+        save(record.record_of(self.table, seats, self.started), path)
         self.saved = len(self.table.entries)
         self.screen.say(f"Saved to {path}.")
 
     def _quit(self) -> None:
         played = any(entry.seat in self.people for entry in self.table.entries)
-        if played and self.keeper is None and self.save_to is None and self.saved != len(self.table.entries):
+        if played and self.save_to is None and self.saved != len(self.table.entries):
             answer = self.screen.ask("Leave without saving? Type y to leave, n to stay, or a file name to save").strip()
             if answer.lower() in ("n", "no", ""):
                 return

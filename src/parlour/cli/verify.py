@@ -59,10 +59,7 @@ def _seed(record: Record, proof: Proof) -> str:
         )
     if proof.seed_checked:
         if proof.committed:
-            if record.nonces is None:
-                return "matches the commitment made at the start, and gives every chance result."
-            nonces = count(proof.nonces, "nonce")
-            return f"matches the commitment made before the start; with {nonces} of the players, it gives every chance result."
+            return "matches the commitment made at the start, and gives every chance result."
         return "gives every chance result; no commitment to it was recorded."
     if proof.committed:
         return f"not revealed; the table is committed to {record.commitment}."

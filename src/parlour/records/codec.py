@@ -9,7 +9,7 @@ from typing import Final, NoReturn
 from unicodedata import bidirectional, category
 
 from parlour.records.moves import Luck
-from parlour.records.record import FORMATS, BadRecord, Ending, Line, Record, Seat
+from parlour.records.record import FORMAT, BadRecord, Ending, Line, Record, Seat
 from parlour.records.table import Branch
 from parlour.rules.kit.chance import MAX_SEED
 from parlour.rules.kit.errors import one_of
@@ -29,7 +29,7 @@ TURNING: Final = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 SEED: Final = re.compile(r"0|[1-9][0-9]{0,77}")
 
 NEEDED: Final = ("format", "game", "players", "options", "ruleset", "engine", "seats", "opening", "moves")
-OPTIONAL: Final = ("started", "commitment", "seed", "table", "nonces", "branch", "result")
+OPTIONAL: Final = ("started", "commitment", "seed", "branch", "result")
 
 
 # Writing.
@@ -38,7 +38,7 @@ OPTIONAL: Final = ("started", "commitment", "seed", "table", "nonces", "branch",
 def write(record: Record) -> str:
     """The text of a record; the same record always gives the same text."""
     parts: dict[str, str] = {
-        "format": _json(FORMATS[0] if record.nonces is None else FORMATS[1]),
+        "format": _json(FORMAT),
         "game": _json(record.game),
         "players": _json(record.players),
         "options": _json(record.options),
@@ -52,9 +52,6 @@ def write(record: Record) -> str:
         parts["commitment"] = _json(record.commitment)
     if record.seed is not None:
         parts["seed"] = _json(str(record.seed))
-    if record.nonces is not None:
-        parts["table"] = _json(record.table)
-        parts["nonces"] = _json(record.nonces)
     if record.branch is not None:
         parts["branch"] = _json(_branch_json(record.branch))
     parts["opening"] = _json(record.opening)
@@ -97,7 +94,8 @@ def _lines(items: list[dict[str, object]]) -> str:
 def read(text: str) -> Record:
     """The record in a text, or BadRecord with the first thing wrong in it. What the moves mean is not checked here."""
     whole = _object(_parsed(text), "The record", NEEDED, OPTIONAL)
-    _check_format(whole)
+    if _whole(whole["format"], '"format"') != FORMAT:
+        raise BadRecord(f'"format" is {whole["format"]}; this engine reads format {FORMAT}.')
     players = _whole(whole["players"], '"players"')
     seats = [_seat(item, f"seats[{i}]") for i, item in enumerate(_list(whole["seats"], '"seats"'))]
     if len(seats) != players:
@@ -120,22 +118,7 @@ def read(text: str) -> Record:
         seed=_seed(whole["seed"]) if "seed" in whole else None,
         result=_ending(whole["result"], players) if "result" in whole else None,
         branch=_branch(whole["branch"], len(moves)) if "branch" in whole else None,
-        table=_text(whole["table"], '"table"') if "table" in whole else None,
-        nonces=_nonces(whole["nonces"], players) if "nonces" in whole else None,
     )
-
-
-def _check_format(whole: dict[str, object]) -> None:
-    """The format says whether there are nonces, so that an engine that knows none does not take the luck for the seed's."""
-    plain, with_nonces = FORMATS
-    given = _whole(whole["format"], '"format"')
-    if given not in FORMATS:
-        raise BadRecord(f'"format" is {given}; this engine reads formats {plain} and {with_nonces}.')
-    wanted = ("table", "nonces", "commitment")
-    if given == with_nonces and any(name not in whole for name in wanted):
-        raise BadRecord(f"A record of format {with_nonces} must have {_names(wanted)}.")
-    if given == plain and any(name in whole for name in wanted[:2]):
-        raise BadRecord(f"A record of format {plain} has no place for {_names(wanted[:2])}; format {with_nonces} does.")
 
 
 def _parsed(text: str) -> object:
@@ -306,17 +289,6 @@ def _commitment(value: object) -> str:
     if isinstance(value, str) and HASH.fullmatch(value):
         return value
     raise BadRecord(f'"commitment" is {_shown(value)}; it must be the 64 hexadecimal digits of a SHA-256 hash.')
-
-
-def _nonces(value: object, players: int) -> list[str | None]:
-    found: list[str | None] = []
-    for item in _list(value, '"nonces"'):
-        if item is not None and not (isinstance(item, str) and HASH.fullmatch(item)):
-            raise BadRecord(f'"nonces" lists {_shown(item)}; it must list 64 hexadecimal digits, or null.')
-        found.append(item)
-    if len(found) != players:
-        raise BadRecord(f'"nonces" lists {len(found)} for {players} players; it must list one for each seat.')
-    return found
 
 
 def _seed(value: object) -> int:

@@ -23,15 +23,15 @@ class UnwritableFile(ParlourError):
     """A place where no file can be written."""
 
 
-def save(record: Record, path: str | Path, private: bool = False) -> None:
-    """Write the record. A reader of the path sees the old file or the new one, never a part; a private one only its owner."""
+def save(record: Record, path: str | Path) -> None:
+    """Write the record. A reader of the path sees the old file or the new one, never a part."""
     text = write(record)
     read(text)
     target = os.path.realpath(path)
     part = os.path.join(os.path.dirname(target), f".parlour-{secrets.token_hex(8)}.part")
     try:
         try:
-            with open(part, "x", encoding="utf-8", newline="\n", opener=_private if private else None) as file:
+            with open(part, "x", encoding="utf-8", newline="\n") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
@@ -42,10 +42,6 @@ def save(record: Record, path: str | Path, private: bool = False) -> None:
             raise
     except OSError as error:
         raise UnwritableFile(f"'{path}' cannot be written: {_reason(error)}.") from None
-
-
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
 
 
 def open_record(path: str | Path) -> Record:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import Final
 
-from parlour.records.fairness import Promise, commitment, table_commitment
 from parlour.records.moves import Luck, luck_of
 from parlour.records.table import Branch, Entry, Table
 from parlour.rules.kit.chance import Chance
@@ -13,8 +14,7 @@ from parlour.rules.kit.errors import ParlourError
 from parlour.rules.kit.position import Position
 from parlour.version import VERSION
 
-FORMATS: Final = (1, 2)
-"""2 has the table's id and the players' nonces; a table without them is written as 1."""
+FORMAT: Final = 1
 
 HIDDEN: Final = "hidden"
 """Replaces a chance result that is another seat's secret, in the record of a running table."""
@@ -64,38 +64,23 @@ class Record:
     result: Ending | None = None
     branch: Branch | None = None
     """Only for a continued table: its seed gives only the luck after the copied moves."""
-    table: str | None = None
-    """The table's id, to which it is committed together with the seed; only with nonces."""
-    nonces: list[str | None] | None = None
-    """What each seat added to the luck, None for a seat that added nothing; without the list, all luck is the seed's."""
 
-    def committed(self, seed: int) -> str:
-        """What the table's commitment must be if this is its seed."""
-        if self.nonces is None or self.table is None:
-            return commitment(seed)
-        return table_commitment(seed, self.table, self.game, self.options, self.ruleset, self.players)
 
-    def promise(self, seed: int) -> Promise | None:
-        """Where the luck comes from if this is the seed; None if it is the seed's alone."""
-        if self.nonces is None or self.table is None:
-            return None
-        return Promise(seed, self.committed(seed), self.table, tuple(self.nonces))
+def new_seed() -> int:
+    """A seed nobody can guess."""
+    return secrets.randbits(256)
 
-    def chance(self, seed: int) -> Chance:
-        """The luck of the table if this is its seed."""
-        promise = self.promise(seed)
-        return Chance(seed) if promise is None else promise.chance()
+
+def commitment(seed: int) -> str:
+    """The hash that a table shows at its start, so that its seed can be checked at the end."""
+    return sha256(f"parlour-seed:{seed}".encode()).hexdigest()
 
 
 def record_of(table: Table, seats: list[Seat], started: str | None = None, with_seed: bool = False) -> Record:
     """The whole record of a table; while it runs, for its owner only. It contains the seed once the game is over, or if
     asked for; luck that came from no seed has neither seed nor commitment."""
-    position, promise = table.position, table.promise
-    seed, committed = None, None
-    if promise is not None:
-        seed, committed = promise.seed, promise.commitment
-    elif type(table.chance) is Chance:
-        seed, committed = table.chance.seed, commitment(table.chance.seed)
+    position = table.position
+    seed = table.chance.seed if type(table.chance) is Chance else None
     return Record(
         game=table.game.name,
         players=table.players,
@@ -106,27 +91,21 @@ def record_of(table: Table, seats: list[Seat], started: str | None = None, with_
         opening=luck_of(position, table.opening),
         moves=[Line(entry.seat, entry.move, luck_of(position, entry.results)) for entry in table.entries],
         started=started,
-        commitment=committed,
+        commitment=None if seed is None else commitment(seed),
         seed=seed if with_seed or position.over else None,
         result=Ending(position.scores(), position.winners()) if position.over else None,
         branch=table.branch,
-        table=None if promise is None else promise.table,
-        nonces=None if promise is None else list(promise.nonces),
     )
 
 
-def redacted(
-    table: Table, seat: int | None, seats: list[Seat], started: str | None = None, closed: bool = False
-) -> Record:
+def redacted(table: Table, seat: int | None, seats: list[Seat], started: str | None = None) -> Record:
     """The record as a seat or a spectator (None) may have it now: others' secret moves and luck are only marked as hidden.
 
-    It never contains a running table's seed; one that is finished, or closed before its end, has no secrets left.
+    It never contains a running table's seed; a finished table has no secrets left.
     """
     if seat is not None and not 0 <= seat < table.players:
         raise ParlourError(f"There is no seat {seat}; seats are 0 to {table.players - 1}, and None is a spectator.")
-    full = record_of(table, seats, started, with_seed=closed)
-    if closed:
-        return full
+    full = record_of(table, seats, started)
     position = table.position
     moves = [_seen(position, line, entry, seat) for line, entry in zip(full.moves, table.entries)]
     return replace(full, opening=_known(position, full.opening, seat), moves=moves)

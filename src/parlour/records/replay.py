@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from parlour.records.moves import Luck
-from parlour.records.record import HIDDEN, BadRecord, Line, Record
+from parlour.records.record import HIDDEN, BadRecord, Line, Record, commitment
 from parlour.records.table import Entry, Table
 from parlour.registry import find
 from parlour.rules.kit.chance import Chance, ChanceError, Result, Scripted
@@ -31,9 +31,6 @@ class Replay:
     def __init__(self, record: Record, chance: Chance | None = None) -> None:
         """`chance` is for moves after the record's last one; without it they can have no luck."""
         self.record = record
-        self._former = ruleset_of(record) != record.ruleset
-        self._early: Luck = {}
-        """Luck that former rules drew with an earlier move than ours do."""
         self.table = _set_up(record, chance or Scripted({}, strict=True))
         self.table.branch = record.branch
 
@@ -64,12 +61,9 @@ class Replay:
             raise self._bad(position, line, f"is made by seat {line.seat}, but seat {position.seat} is to move.")
         action = self._action(position, line)
         try:
-            luck = {**self._early, **line.chance}
-            self.table.play(action, script_of(position, luck))
+            self.table.play(action, script_of(position, line.chance))
             entry = self.table.entries[-1]
-            self._early = not_asked(luck, entry.results)
-            if not self._former or self.table.position.over:
-                _none_left(self._early, entry.results)
+            _none_left(line.chance, entry.results)
         except (ChanceError, _BadLuck) as error:
             raise self._bad(position, line, f"has luck that cannot be: {error}") from None
         return entry
@@ -116,11 +110,9 @@ def resume(record: Record, seed: int | None = None) -> Table:
     seed = record.seed if seed is None else seed
     if seed is None:
         raise BadRecord("The record does not contain its seed; give the seed to continue it.")
-    if record.commitment is not None and record.committed(seed) != record.commitment:
+    if record.commitment is not None and commitment(seed) != record.commitment:
         raise BadRecord("This seed is not the one the record is committed to; continue with the seed it began with.")
-    replay_ = Replay(record, record.chance(seed))
-    replay_.table.promise = record.promise(seed)
-    return _to_the_end(replay_)
+    return _to_the_end(Replay(record, Chance(seed)))
 
 
 def _to_the_end(replay_: Replay) -> Table:
@@ -189,18 +181,13 @@ def script_of(position: Position, luck: Luck) -> Scripted:
     return Scripted(results, strict=True)
 
 
-def not_asked(luck: Luck, asked: list[Result]) -> Luck:
-    """The recorded results that nothing asked for."""
-    names = {result.key() for result in asked}
-    return {name: value for name, value in luck.items() if name not in names}
-
-
 def _none_left(luck: Luck, asked: list[Result]) -> None:
     names = [result.key() for result in asked]
-    for name in not_asked(luck, asked):
-        needed = ", ".join(f"'{known}'" for known in names[:3]) or "none"
-        more = f" and {len(names) - 3} more" if len(names) > 3 else ""
-        raise _BadLuck(f"Nothing asked for a result of '{name}'; what is needed is {needed}{more}.")
+    for name in luck:
+        if name not in names:
+            needed = ", ".join(f"'{known}'" for known in names[:3]) or "none"
+            more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+            raise _BadLuck(f"Nothing asked for a result of '{name}'; what is needed is {needed}{more}.")
 
 
 def _why(position: Position, move: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from parlour.records.fairness import Promise
 from parlour.records.moves import REVEAL, make_move
 from parlour.registry import find
 from parlour.rules.kit.chance import Chance, Recorder, Result
@@ -60,8 +59,6 @@ class Table:
         self.entries: list[Entry] = []
         self.branch: Branch | None = None
         """Where it was continued from, if it was; its chance applies only from there on."""
-        self.promise: Promise | None = None
-        """Where its chance comes from, if not from a seed alone."""
         self._before: list[Position] = []
         """The positions that undo can return to, the newest last."""
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from parlour.records.moves import make_move
-from parlour.records.record import BadRecord, Ending, Record
+from parlour.records.record import BadRecord, Ending, Record, commitment
 from parlour.records.replay import Replay, ruleset_of
-from parlour.rules.kit.chance import Recorder, Result
+from parlour.rules.kit.chance import Chance, Recorder, Result
 from parlour.rules.kit.errors import one_of
 from parlour.rules.kit.position import Position
 from parlour.version import VERSION
@@ -28,8 +28,6 @@ class Proof(NamedTuple):
     """The copied moves of a continued table: their luck, and the set-up's, does not come from its seed."""
     committed: bool
     """Whether the record is committed to a seed; a checked seed is then that one."""
-    nonces: int
-    """How many seats have added to the luck with a nonce."""
     ruleset: str
     """This engine's; if the record has another, the proof is for this engine's rules."""
 
@@ -56,7 +54,6 @@ def verify(record: Record) -> Proof:
         seed_checked=record.seed is not None,
         copied=None if record.branch is None else record.branch.moves,
         committed=record.commitment is not None,
-        nonces=sum(1 for nonce in record.nonces or () if nonce is not None),
         ruleset=ruleset,
     )
 
@@ -64,15 +61,9 @@ def verify(record: Record) -> Proof:
 def _check_commitment(record: Record) -> None:
     if record.seed is None or record.commitment is None:
         return
-    right = record.committed(record.seed)
-    if right == record.commitment:
-        return
-    if record.nonces is None:
+    right = commitment(record.seed)
+    if right != record.commitment:
         raise BadRecord(f"The seed is not the one the table was committed to: its commitment would be {right}.")
-    raise BadRecord(
-        "The table was committed to another seed, or to other rules, options, players or another table: "
-        f"its commitment would be {right}."
-    )
 
 
 def _play(record: Record, replay: Replay) -> int:
@@ -80,17 +71,16 @@ def _play(record: Record, replay: Replay) -> int:
     table = replay.table
     count = len(table.opening)
     copied = record.branch.moves if record.branch is not None else 0
-    chance = None if record.seed is None else record.chance(record.seed)
-    if chance is not None and record.branch is None:
-        recorder = Recorder(chance)
+    if record.seed is not None and record.branch is None:
+        recorder = Recorder(Chance(record.seed))
         table.game.start(record.players, record.options, recorder)
         _compare(record, table.position, table.opening, recorder.results, "The opening")
     while replay.left:
         before = table.position
         entry = replay.step()
         count += len(entry.results)
-        if chance is not None and entry.results and replay.done > copied:
-            made = make_move(before, entry.move, chance)
+        if record.seed is not None and entry.results and replay.done > copied:
+            made = make_move(before, entry.move, Chance(record.seed))
             where = f"Move {replay.done} (seat {entry.seat}, '{entry.move}')"
             _compare(record, before, entry.results, made.results, where)
     return count
@@ -102,9 +92,8 @@ def _compare(record: Record, position: Position, recorded: list[Result], given: 
         if ours.value != seeds.value:
             written = position.outcome(ours.what, ours.value)
             right = position.outcome(seeds.what, seeds.value)
-            source = "the seed gives" if record.nonces is None else "the seed and the nonces give"
             engine = "" if record.engine == VERSION else f" in this engine, {VERSION}; the record is of {record.engine}"
-            raise BadRecord(f"{where} has '{ours.key()}' as {written}, but {source} {right}{engine}.")
+            raise BadRecord(f"{where} has '{ours.key()}' as {written}, but the seed gives {right}{engine}.")
 
 
 def _check_result(record: Record, position: Position) -> Ending | None:

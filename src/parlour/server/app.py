@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
-import math
-import time
 from collections.abc import AsyncIterator, Awaitable
 from typing import TYPE_CHECKING, Any
 
@@ -14,29 +12,26 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy import text
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
 
 from parlour.rules.kit.errors import ParlourError
-from parlour.server import retention
 from parlour.server.bots.hints import Hints
 from parlour.server.catalogue import WORDS
-from parlour.server.errors import StoreError, TooMany, refusal_json, status_of
+from parlour.server.errors import StoreError, refusal_json, status_of
 from parlour.server.guard import Guard
 from parlour.server.hub import Hub
 from parlour.server.languages import spoken
-from parlour.server.load import Load
 from parlour.server.logs import log
 from parlour.server.messages import message_schemas
 from parlour.server.migrate import upgrade
 from parlour.server.moves import time_out
 from parlour.server.page import Page
 from parlour.server.people import People
-from parlour.server.routes import games, help, hosting, people, play, rematch, replay, tables
+from parlour.server.routes import games, help, people, play, rematch, replay, tables
 from parlour.server.running import running
 from parlour.server.settings import Settings
-from parlour.server.sockets import SignOuts, Sockets
-from parlour.server.timekeeping import JUMP, WATCH
+from parlour.server.sockets import Sockets
 from parlour.server.timeline import Timelines
 from parlour.version import VERSION
 
@@ -44,16 +39,8 @@ if TYPE_CHECKING:
     from parlour.server.bots.queue import BotQueue
 
 SWEEP_SECONDS = 1.0
-CHECK_SECONDS = 5.0
-"""How long the database may take for a write when somebody asks whether the server is ready."""
-SMALL = 2000
-"""Bytes up to which an answer is not worth compressing."""
 ASK_AGAIN = 10
 """Rounds of the sweeper after which bots to move are asked again, as a request can be lost with its connection."""
-
-
-TIDY_UP = 30
-"""Rounds of the sweeper between two steps of retention."""
 
 
 class DocumentedApp(FastAPI):
@@ -67,8 +54,6 @@ class DocumentedApp(FastAPI):
 
 
 def make_app(settings: Settings) -> FastAPI:
-    load = Load(settings.max_wait)
-
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(upgrade, settings.db)
@@ -76,21 +61,15 @@ def make_app(settings: Settings) -> FastAPI:
             app.state.settings, app.state.hub = settings, parts.hub
             app.state.timelines = Timelines(parts.store)
             app.state.hints = Hints(parts.player.pool)
-            app.state.people = people_here = People(parts.store, settings.secret)
-            sign_outs = SignOuts(people_here)
-            app.state.sign_outs, parts.hub.person_changed = sign_outs, sign_outs.heard
-            tasks = [
-                asyncio.create_task(_sweep(parts.hub, parts.queue, people_here, settings)),
-                asyncio.create_task(load.watch(parts.store)),
-            ]
+            app.state.people = People(parts.store, settings.secret)
+            sweeper = asyncio.create_task(_sweep(parts.hub, parts.queue))
             app.state.ready = True
             log.info("serving", database=parts.store.engine.dialect.name, version=VERSION)
             try:
                 yield
             finally:
                 app.state.ready = False
-                for task in tasks:
-                    task.cancel()
+                sweeper.cancel()
         log.info("stopped")
 
     app = DocumentedApp(
@@ -103,43 +82,27 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.ready = False
-    for part in (people, games, tables, play, hosting, help, replay, rematch):
+    for part in (people, games, tables, play, help, replay, rematch):
         app.include_router(part.router)
     _add_errors(app)
     _add_health(app)
-    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=4)
     app.add_middleware(Page)
-    app.add_middleware(Guard, settings=settings, sockets=Sockets(app.state), load=load)
+    app.add_middleware(Guard, settings=settings, sockets=Sockets(app.state))
     return app
 
 
-async def _sweep(hub: Hub, queue: BotQueue | None, people: People, settings: Settings) -> None:
-    """Look after clocks that ran out, bots that were to move when a process died, and what nobody uses any more."""
+async def _sweep(hub: Hub, queue: BotQueue | None) -> None:
+    """Look after clocks that ran out, bots that were to move when a process died, and tables nobody uses."""
     await _trying("wake", _wake(hub))
-    ahead = 0.0
     for number in itertools.count(1):
         if queue is not None:
             await _trying("revive", queue.revive())
         await _trying("clocks", _time_out(hub))
-        ahead = _warn_of_jump(ahead)
         hub.evict_idle()
         if number % ASK_AGAIN == 0:
             for table in list(hub.tables.values()):
                 hub.ask_bot(table)
-        if number % TIDY_UP == 0:
-            await _trying("retention", retention.step(hub, people, settings))
         await asyncio.sleep(SWEEP_SECONDS)
-
-
-def _warn_of_jump(before: float) -> float:
-    """Log that the wall clock was set; by how much it is ahead now."""
-    ahead = WATCH.ahead()
-    if abs(ahead - before) < JUMP:
-        return before
-    log.warning(
-        "wall clock", ahead=round(ahead), why="It was set; the server keeps its own time until it is restarted."
-    )
-    return ahead
 
 
 async def _trying(what: str, work: Awaitable[None]) -> None:
@@ -167,8 +130,7 @@ async def _open(hub: Hub, table_id: str) -> None:
 
 def _add_errors(app: FastAPI) -> None:
     async def refuse(_: Request, error: Exception) -> Response:
-        headers = {"retry-after": str(error.seconds)} if isinstance(error, TooMany) else None
-        return JSONResponse(refusal_json(error), status_of(error), headers)
+        return JSONResponse(refusal_json(error), status_of(error))
 
     async def unreadable(_: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
@@ -194,28 +156,16 @@ def _add_health(app: FastAPI) -> None:
     async def health() -> dict[str, bool]:
         return {"alive": True}
 
-    checked, found = -math.inf, False
-    checking = asyncio.Lock()
-
-    async def writable() -> bool:
-        try:
-            async with asyncio.timeout(CHECK_SECONDS):
-                await app.state.hub.store.check()
-        except Exception as error:
-            log.error("not ready", error=str(error) or "The database does not answer.")
-            return False
-        return True
-
     @app.get("/readyz", include_in_schema=False)
     async def ready() -> Response:
-        """Whether the database takes writes; found out at most once a second."""
-        nonlocal checked, found
-        if not app.state.ready:
-            return JSONResponse({"ready": False}, 503)
-        async with checking:
-            if time.monotonic() - checked >= 1:
-                found, checked = await writable(), time.monotonic()
-        return JSONResponse({"ready": found}, 200 if found else 503)
+        """Whether the database answers."""
+        try:
+            if app.state.ready:
+                await app.state.hub.store.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
+                return JSONResponse({"ready": True})
+        except Exception as error:
+            log.error("not ready", error=str(error))
+        return JSONResponse({"ready": False}, 503)
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:

@@ -38,24 +38,12 @@ def deadline_of_person(table: LiveTable, seat: int, began: float) -> float | Non
     return began + clock.per_move + (table.seats[seat].reserve or 0.0) if clock else None
 
 
-def time_used(table: LiveTable, seat: int, now: float) -> float:
-    """Seconds of this turn that the seat's person has used: while a bot plays, those before it took over."""
-    state = table.seats[seat]
-    return state.used if state.played_by_bot else max(0.0, now - table.began)
-
-
-def time_is_up(table: LiveTable, seat: int) -> bool:
-    """Whether the person of the seat to move, for whom a bot plays, has no time left in this turn."""
-    clock, state = table.clock, table.seats[seat]
-    return clock is not None and state.used >= clock.per_move + (state.reserve or 0.0)
-
-
 def reserve_left(table: LiveTable, seat: int, now: float) -> float | None:
     """The reserve a seat keeps if its turn ends now."""
     clock, state = table.clock, table.seats[seat]
-    if clock is None or state.reserve is None:
+    if clock is None or state.reserve is None or state.played_by_bot:
         return state.reserve
-    return max(0.0, state.reserve - max(0.0, time_used(table, seat, now) - clock.per_move))
+    return max(0.0, state.reserve - max(0.0, now - table.began - clock.per_move))
 
 
 def clock_json(table: LiveTable) -> dict[str, Any] | None:

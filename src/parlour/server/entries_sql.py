@@ -28,14 +28,6 @@ CHECKPOINT = {"checkpoint": "json", "checkpoint_version": "integer"}
 checkpoints too, so no process may write an old version from memory."""
 ENTRY = ("table_id", "version", "kind", "seat", "move", "chance", "key", "at")
 
-
-def _turned(column: str, value: str) -> str:
-    """Sets a column. A closed table stays closed, even if another process has just stored a move."""
-    if column == "status":
-        value = f"CASE WHEN tables.status = 'closed' THEN tables.status ELSE {value} END"
-    return f"{column} = {value}"
-
-
 _COLUMNS = ", ".join(ENTRY)
 _LITE_INSERT = (
     f"INSERT INTO entries ({_COLUMNS}) SELECT "
@@ -49,7 +41,7 @@ _LITE_STORED = (
 )
 _LITE_TURN = (
     "UPDATE tables SET "
-    + ", ".join(_turned(column, f"json_extract(value, '$.{column}')") for column in TURN)
+    + ", ".join(f"{column} = json_extract(value, '$.{column}')" for column in TURN)
     + "".join(f", {column} = coalesce(json_extract(value, '$.{column}'), {column})" for column in CHECKPOINT)
     + " FROM json_each(?) WHERE tables.id = json_extract(value, '$.table_id')"
 )
@@ -61,7 +53,7 @@ _POSTGRES = (
     " turns AS MATERIALIZED (SELECT * FROM json_to_recordset(%s::json) AS turns(table_id text, version int, "
     + ", ".join(f"{column} {kind}" for column, kind in (TURN | CHECKPOINT).items())
     + ")), turned AS (UPDATE tables SET "
-    + ", ".join(_turned(column, f"turns.{column}") for column in TURN)
+    + ", ".join(f"{column} = turns.{column}" for column in TURN)
     + "".join(f", {column} = coalesce(turns.{column}, tables.{column})" for column in CHECKPOINT)
     + " FROM turns JOIN stored USING (table_id, version) WHERE tables.id = turns.table_id)"
     f" SELECT table_id, version, pg_notify('{CHANNEL}', 'table ' || table_id || ' ' || version || %s) FROM stored"

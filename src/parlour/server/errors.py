@@ -60,10 +60,6 @@ class BadAccount(Refused):
     """A name, login or password that cannot be used."""
 
 
-class NameTaken(BadAccount):
-    """A name that could be taken for that of somebody else at the table; clients know it by its `reason`."""
-
-
 class Busy(Refused):
     """A bot is already working on this, or too many requests are waiting."""
 
@@ -71,13 +67,9 @@ class Busy(Refused):
 
 
 class TooMany(Refused):
-    """More than an address may ask for; it may again after so many `seconds`."""
+    """More requests than an address may make."""
 
     status = 429
-
-    def __init__(self, text: Text, seconds: int) -> None:
-        super().__init__(text)
-        self.seconds = seconds
 
 
 class NoBot(Refused):
@@ -115,8 +107,6 @@ def refusal_json(error: Exception) -> dict[str, Any]:
         refusal["rule"] = error.rule
     if isinstance(error, AmbiguousMove):
         refusal["moves"] = error.moves
-    if isinstance(error, NameTaken):
-        refusal["reason"] = "name-taken"
     if isinstance(error, Conflict):
         refusal["version"] = error.version
     return refusal

@@ -1,33 +1,28 @@
-"""Guard: the checks that every request passes first (host, origin, rate, body), and the headers of every answer. Plain ASGI."""
+"""Guard: the checks that every request passes first (body size, origin, rate), and the headers of every answer. Plain ASGI."""
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
-from hmac import compare_digest
 from typing import Any
+from urllib.parse import urlsplit
 
 import orjson
 
 from parlour.rules.kit.catalogue import Text
-from parlour.rules.kit.errors import shown
 from parlour.server.catalogue import WORDS
 from parlour.server.languages import speak, spoken
-from parlour.server.load import Load
 from parlour.server.messages import RefusedMessage, encode
-from parlour.server.metrics import REFUSED, SHED
-from parlour.server.origins import Origins, host_name
-from parlour.server.rates import Allowance, Rates, caller_of
+from parlour.server.metrics import REFUSED
 from parlour.server.settings import Settings
-from parlour.server.shedding import RETRY_SECONDS, can_wait
-from parlour.server.timekeeping import WATCH
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
-Sockets = Callable[[Scope, Receive, Any, Allowance], Awaitable[None]]
+Sockets = Callable[[Scope, Receive, Any, Callable[[], float]], Awaitable[None]]
 
 HEADERS = [
     (
@@ -44,26 +39,43 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 SAFE = ("GET", "HEAD", "OPTIONS")
-PASSWORDS = ("/api/sign-in", "/api/account", "/api/password", "/api/me/delete")
+PASSWORDS = ("/api/sign-in", "/api/account")
 """Routes that hash passwords, which is expensive and may be guessing: each address has a much smaller rate for them."""
 
 
-ALLOWANCE = "parlour.allowance"
-"""Where a request's scope has what its sender may still ask for."""
-METRICS = "/metrics"
-LOOPBACK = ("127.0.0.1", "::1", "testclient")
-FORWARDED = (b"x-forwarded-for", b"forwarded", b"via", b"x-real-ip")
-"""Headers that tell of a proxy in between."""
+class Bucket:
+    """A token bucket for each caller."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._filled: dict[str, tuple[float, float]] = {}
+
+    def wait(self, who: str) -> float:
+        """Take a token; 0 if there was one, else the seconds until there is."""
+        now = time.monotonic()
+        tokens, since = self._filled.get(who, (float(self.burst), now))
+        tokens = min(float(self.burst), tokens + (now - since) * self.rate)
+        if tokens < 1:
+            self._filled[who] = (tokens, now)
+            return (1 - tokens) / self.rate
+        self._filled[who] = (tokens - 1, now)
+        if len(self._filled) > 50_000:
+            self._forget(now)
+        return 0.0
+
+    def _forget(self, now: float) -> None:
+        full = self.burst / self.rate
+        self._filled = {who: entry for who, entry in self._filled.items() if now - entry[1] < full}
 
 
 class Guard:
-    def __init__(self, app: App, settings: Settings, sockets: Sockets, load: Load) -> None:
+    def __init__(self, app: App, settings: Settings, sockets: Sockets) -> None:
         self.app = app
-        self.load = load
         self.sockets = sockets
         self.settings = settings
-        self.rates = Rates(settings)
-        self.origins = Origins(settings)
+        self.bucket = Bucket(settings.rate, settings.burst)
+        self.passwords = Bucket(settings.rate / 100, max(1, settings.burst // 10))
         self.open_sockets: Counter[str] = Counter()
         """By address; addresses without any are left out."""
 
@@ -73,20 +85,19 @@ class Guard:
             return
         headers = dict(scope["headers"])
         speak(scope, headers)
-        allowance = scope[ALLOWANCE] = Allowance(self.rates, self._caller(scope, headers))
-        refused = self._refused(scope, headers, allowance.caller)
+        refused = self._refused(scope, headers)
         if refused is not None:
             await _refuse(scope, receive, send, *refused)
             return
         if scope["type"] == "websocket":
-            await self._socket(scope, receive, send, allowance)
+            await self._socket(scope, receive, send, self._caller(scope, headers))
             return
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = message.get("headers", [])
                 names = {name for name, _ in given}
-                message["headers"] = [*given, *(header for header in (*HEADERS, _date()) if header[0] not in names)]
+                message["headers"] = [*given, *(header for header in HEADERS if header[0] not in names)]
                 if message["status"] >= 400:
                     REFUSED.labels(str(message["status"])).inc()
             await send(message)
@@ -113,59 +124,49 @@ class Guard:
 
         await self.app(scope, receive_body, send_with_headers)
 
-    async def _socket(self, scope: Scope, receive: Receive, send: Send, allowance: Allowance) -> None:
-        caller = allowance.caller
+    async def _socket(self, scope: Scope, receive: Receive, send: Send, caller: str) -> None:
         if self.open_sockets[caller] >= self.settings.max_sockets:
             text = said("too-many-sockets", most=self.settings.max_sockets)
             await _turn_away(receive, send, 429, text)
             return
-        if self.open_sockets.total() >= self.settings.max_all_sockets:
-            await _turn_away(receive, send, 503, said("full"))
-            return
         self.open_sockets[caller] += 1
         try:
-            await self.sockets(scope, receive, send, allowance)
+            await self.sockets(scope, receive, send, lambda: self.bucket.wait(caller))
         finally:
             self.open_sockets[caller] -= 1
             if not self.open_sockets[caller]:
                 del self.open_sockets[caller]
 
-    def _refused(
-        self, scope: Scope, headers: dict[bytes, bytes], caller: str
-    ) -> tuple[int, str, dict[str, str]] | None:
-        if not self.origins.host_known(headers):
-            return 421, said("other-host", host=shown(host_name(headers.get(b"host", b"")) or "")), {}
+    def _refused(self, scope: Scope, headers: dict[bytes, bytes]) -> tuple[int, str, dict[str, str]] | None:
         method = scope.get("method", "GET")
         unsafe = scope["type"] == "websocket" or method not in SAFE
-        if unsafe and not self.origins.same_origin(scope["scheme"], headers):
+        if unsafe and not self._same_origin(headers):
             return 403, said("other-site"), {}
-        if scope["path"] == METRICS and not self._may_measure(scope, headers):
-            return 403, said("metrics"), {}
-        wait = self.rates.requests.wait(caller)
+        caller = self._caller(scope, headers)
+        wait = self.bucket.wait(caller)
         if not wait and scope["path"] in PASSWORDS:
-            wait = self.rates.passwords.wait(caller)
+            wait = self.passwords.wait(caller)
         if wait:
             seconds = str(int(wait) + 1)
             return 429, said("too-many", seconds=seconds), {"retry-after": seconds}
-        if self.load.overloaded and can_wait(method, scope["path"], headers):
-            SHED.inc()
-            return 503, said("overloaded"), {"retry-after": str(RETRY_SECONDS)}
         return None
 
-    def _may_measure(self, scope: Scope, headers: dict[bytes, bytes]) -> bool:
-        """Whether a request may read the metrics: it has the token, or there is none and it comes from this machine itself."""
-        token = self.settings.metrics_token
-        if token:
-            return compare_digest(headers.get(b"authorization", b""), b"Bearer " + token.encode())
-        client = scope.get("client")
-        forwarded = any(name in headers for name in FORWARDED)
-        return not forwarded and (client is None or client[0] in LOOPBACK)
+    def _same_origin(self, headers: dict[bytes, bytes]) -> bool:
+        origin = headers.get(b"origin")
+        if origin is None:
+            return headers.get(b"sec-fetch-site", b"none") in (b"same-origin", b"none")
+        text = origin.decode("latin-1")
+        try:
+            place = urlsplit(text).netloc
+        except ValueError:
+            return False
+        return place == headers.get(b"host", b"").decode("latin-1") or text in self.settings.origins
 
     def _caller(self, scope: Scope, headers: dict[bytes, bytes]) -> str:
         if self.settings.trusted_proxy and b"x-forwarded-for" in headers:
-            return caller_of(headers[b"x-forwarded-for"].split(b",")[-1].strip().decode("latin-1"))
+            return headers[b"x-forwarded-for"].split(b",")[-1].strip().decode("latin-1")
         client = scope.get("client")
-        return caller_of(client[0]) if client else "local"
+        return client[0] if client else "local"
 
     async def _body(self, receive: Receive) -> bytes | None:
         """The whole body, or None if it is too large."""
@@ -182,10 +183,6 @@ class Guard:
             parts.append(part)
             if not message.get("more_body"):
                 return b"".join(parts)
-
-
-def _date() -> tuple[bytes, bytes]:
-    return b"date", WATCH.date()
 
 
 def said(key: str, **parts: object) -> str:
@@ -205,19 +202,15 @@ async def _turn_away(receive: Receive, send: Send, status: int, text: str) -> No
 async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, text: str, headers: dict[str, str]) -> None:
     if scope["type"] == "websocket":
         await receive()
-        await send({"type": "websocket.close", "code": 1013 if status == 503 else 1008, "reason": text[:120]})
+        await send({"type": "websocket.close", "code": 1008, "reason": text[:120]})
         return
     REFUSED.labels(str(status)).inc()
     named = [(name.encode(), value.encode()) for name, value in headers.items()]
-    api = scope["path"].startswith("/api/")
-    kind = b"application/json" if api else b"text/plain; charset=utf-8"
-    body = orjson.dumps({"error": text}) if api else text.encode()
-    named += [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
     await send(
         {
             "type": "http.response.start",
             "status": status,
-            "headers": [*named, *HEADERS, _date()],
+            "headers": [(b"content-type", b"application/json"), *named, *HEADERS],
         }
     )
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": "http.response.body", "body": orjson.dumps({"error": text})})

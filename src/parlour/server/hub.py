@@ -5,55 +5,32 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any
 
 from sqlalchemy import and_, select
 
 from parlour.rules.kit.errors import shown
-from parlour.server import schema, timekeeping
+from parlour.server import schema
 from parlour.server.catalogue import WORDS
-from parlour.server.errors import Forbidden, NotFound
+from parlour.server.errors import NotFound
 from parlour.server.loading import fold_table, read_rows
 from parlour.server.logs import log
-from parlour.server.messages import (
-    ChatMessage,
-    ClosedMessage,
-    Message,
-    RematchMessage,
-    RemovedMessage,
-    VersionMessages,
-    encode,
-    seats,
-)
+from parlour.server.messages import Message, RematchMessage, VersionMessages, encode, seats
 from parlour.server.metrics import LIVE_TABLES
 from parlour.server.presence import Presence
 from parlour.server.store import Store
 from parlour.server.table import PLAYING, Asker, LiveTable, Step, Watcher
 
-LOOK_SECONDS = 30.0
-"""How long bots play on by themselves after somebody has looked at their table."""
-
 
 class Hub:
-    def __init__(
-        self,
-        store: Store,
-        idle_seconds: float,
-        watched: bool = True,
-        max_tables: int | None = None,
-        max_bot_tables: int | None = None,
-    ) -> None:
-        """`watched`: whether people can watch tables through this process. The others: see the settings."""
+    def __init__(self, store: Store, idle_seconds: float, watched: bool = True, max_tables: int | None = None) -> None:
+        """`watched`: whether people can watch tables through this process. `max_tables`: see the settings."""
         self.store = store
         self.idle_seconds = idle_seconds
         self.max_tables = max_tables
-        self.max_bot_tables = max_bot_tables
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.bot_wanted: Callable[[LiveTable], None] = lambda _: None
         """Called whenever a bot is to move."""
-        self.person_changed: Callable[[str | None], None] = lambda _: None
-        """Called with somebody's id when another process has changed their name or sessions; None: perhaps anybody's."""
         self.presence = Presence(self, store.shared and watched)
 
     # Making and finding tables.
@@ -71,13 +48,6 @@ class Hub:
                 task.add_done_callback(lambda _: self.loading.pop(table_id, None))
             table = await asyncio.shield(task)
         table.touched = time.monotonic()
-        return table
-
-    async def look(self, table_id: str) -> LiveTable:
-        """A table that somebody looks at: its bots go on for a while."""
-        table = await self.get(table_id)
-        table.looked = time.monotonic()
-        self.ask_bot(table)
         return table
 
     async def _load(self, table_id: str) -> LiveTable:
@@ -113,13 +83,6 @@ class Hub:
             for watcher in list(table.watchers):
                 watcher.send(encoded)
 
-    def broadcast_chat(self, table: LiveTable, message: ChatMessage) -> None:
-        """Send what was said to those who sit at the table."""
-        encoded = encode(message)
-        for watcher in list(table.watchers):
-            if table.seat_of(watcher.person) is not None:
-                watcher.send(encoded)
-
     def broadcast_start(self, table: LiveTable) -> None:
         self.broadcast_step(table, None)
 
@@ -129,22 +92,12 @@ class Hub:
             return
         messages = VersionMessages(table, step)
         for watcher in list(table.watchers):
-            eyes = table.eyes(watcher.person, watcher.shown)
-            if eyes.curtain is not None:
-                watcher.shown = None  # who had the device gives it away
+            seat = table.seat_of(watcher.person)
             if asker is not None and watcher is asker.watcher and asker.id is not None:
                 asker.answered = True
-                watcher.send(messages.encoded(eyes, watcher.language, asker.id))
+                watcher.send(messages.encoded(seat, watcher.language, asker.id))
             else:
-                watcher.send(messages.encoded(eyes, watcher.language))
-
-    def show(self, table: LiveTable, watcher: Watcher, seat: int, id: int | str | None) -> None:
-        """The player of a seat has taken the device: send them the table as they may see it."""
-        if seat >= table.players or table.seats[seat].person != watcher.person:
-            raise Forbidden(WORDS.text("own-eyes"))
-        watcher.shown = seat
-        message = VersionMessages(table, None)
-        watcher.send(message.encoded(table.eyes(watcher.person, seat), watcher.language, id))
+                watcher.send(messages.encoded(seat, watcher.language))
 
     def broadcast_seats(self, table: LiveTable) -> None:
         self.broadcast(table, seats(table))
@@ -156,22 +109,9 @@ class Hub:
             table.settings = {**table.settings, "rematch": rematch}
             self.broadcast(table, RematchMessage(table=rematch))
 
-    def announce_host(self, table: LiveTable, settings: dict[str, Any]) -> None:
-        """Take over what the host has decided: tell people who were removed from the table, and everyone that it is closed."""
-        removed = set(settings.get("removed", ())) - set(table.settings.get("removed", ()))
-        closed = settings.get("closed") if not table.settings.get("closed") else None
-        decided: dict[str, Any] = {name: settings[name] for name in ("removed", "closed") if name in settings}
-        table.settings = {**table.settings, **decided}
-        for watcher in list(table.watchers):
-            if watcher.person in removed:
-                watcher.send(encode(RemovedMessage()))
-        if closed:
-            self.broadcast(table, ClosedMessage(by=closed["by"]))
-
     def watch(self, table: LiveTable, watcher: Watcher) -> None:
         table.watchers.add(watcher)
         self.broadcast_seats(table)
-        self.ask_bot(table)
 
     def unwatch(self, table: LiveTable, watcher: Watcher) -> None:
         table.watchers.discard(watcher)
@@ -182,37 +122,21 @@ class Hub:
     def ask_bot(self, table: LiveTable) -> None:
         if table.status != PLAYING or table.position.over or table.frozen:
             return
-        if table.seats[table.position.seat].played_by_bot and self.goes_on(table):
+        if table.seats[table.position.seat].played_by_bot:
             self.bot_wanted(table)
 
-    def goes_on(self, table: LiveTable) -> bool:
-        """Whether bots are to move at a table at all: where they play every seat, only while somebody looks on."""
-        return not table.all_bots or self._watched(table)
-
-    def urgency(self, table: LiveTable) -> int:
-        """Whose bots go first: 0 where a player waits, 1 where somebody looks on, 2 for others."""
-        present = table.present()
-        if any(seat.person in present for seat in table.seats if seat.person):
-            return 0
-        return 1 if self._watched(table) else 2
-
-    def _watched(self, table: LiveTable) -> bool:
-        return bool(table.watchers) or time.monotonic() - table.looked < LOOK_SECONDS
-
     async def waiting_for_bots(self) -> list[str]:
-        """Tables at which a bot is to move and a person plays too."""
+        """Tables at which a bot is to move."""
         tables, seats = schema.tables, schema.seats
-        people = seats.alias()
-        playing = select(people.c.seat).where(people.c.table_id == tables.c.id, people.c.bot.is_(None)).exists()
         query = (
             select(tables.c.id)
             .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.seat == tables.c.to_move))
-            .where(tables.c.status == PLAYING, seats.c.bot.is_not(None), playing)
+            .where(tables.c.status == PLAYING, seats.c.bot.is_not(None))
         )
         return await self.store.read(lambda connection: [row.id for row in connection.execute(query)])
 
     async def overdue(self) -> list[str]:
         """Tables whose clock has run out, including those not in memory."""
         tables = schema.tables
-        query = select(tables.c.id).where(tables.c.status == PLAYING, tables.c.deadline < timekeeping.now())
+        query = select(tables.c.id).where(tables.c.status == PLAYING, tables.c.deadline < time.time())
         return await self.store.read(lambda connection: [row.id for row in connection.execute(query)])

@@ -10,24 +10,13 @@ from sqlalchemy import Connection, select
 from parlour.registry import find
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.errors import ParlourError
-from parlour.rules.kit.position import Position
 from parlour.server import schema
 from parlour.server.errors import RulesChanged
-from parlour.server.table import LiveTable, SeatState, has_begun, opened
+from parlour.server.table import LiveTable, SeatState, opened
 
 
 def seat_state(row: Any) -> SeatState:
-    return SeatState(
-        row.person,
-        row.bot,
-        row.token,
-        row.name,
-        row.reserve,
-        row.used,
-        nonce_hash=row.nonce_hash,
-        nonce=row.nonce,
-        awaited=bool(row.awaited),
-    )
+    return SeatState(row.person, row.bot, row.token, row.name, row.reserve)
 
 
 def seat_rows(connection: Connection, table_id: str) -> list[Any]:
@@ -67,32 +56,22 @@ def _same_rules(row: Any) -> bool:
         return False
 
 
-def position_of(row: Any, version: int) -> Position:
-    """The stored position of a table from which its moves go on: its checkpoint's, or the first if `version` is 0."""
-    position = (
-        find(row.game).load(row.checkpoint) if version else opened(row.game, row.players, row.options, row.opening)
-    )
-    position.chance = Chance(0)
-    return position
-
-
-def nothing_drawn(row: Any) -> bool:
-    """Whether a table has not begun; one that continues another one has what it copied."""
-    return not has_begun(row.status, row.settings) and not row.settings.get("branch")
-
-
 def fold_table(rows: Rows) -> LiveTable:
     """A table from its rows. With a changed ruleset it is built from its first move, and frozen where that differs; if it
     cannot even be set up, RulesChanged is raised."""
     row = rows.row
     try:
         game = find(row.game)
-        position = None if nothing_drawn(row) else position_of(row, rows.since)
+        if rows.since:
+            position = game.load(row.checkpoint)
+        else:
+            position = opened(row.game, row.players, row.options, row.opening)
     except ParlourError as error:
         rules = f"engine {row.engine}, ruleset {row.ruleset}"
         raise RulesChanged(
             f"This table was played under other rules ({rules}), and cannot be set up again: {error}"
         ) from None
+    position.chance = Chance(0)
     table = LiveTable(
         id=row.id,
         game=game,
@@ -105,13 +84,11 @@ def fold_table(rows: Rows) -> LiveTable:
         created=row.created,
         status=row.status,
         seats=[seat_state(seat) for seat in rows.seats],
-        drawn=position,
+        position=position,
         version=rows.since,
         checkpoint_version=row.checkpoint_version,
         began=row.began,
         asked=row.asked,
-        caller=row.caller,
-        fairness=row.fairness,
         history=None if rows.since else [],
     )
     try:
@@ -121,7 +98,6 @@ def fold_table(rows: Rows) -> LiveTable:
                 _compare(table, row.checkpoint)
     except RulesChanged as error:
         table.frozen = why_frozen(row, error)
-    table.began = row.began
     table.history = None
     return table
 

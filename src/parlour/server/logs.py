@@ -18,27 +18,7 @@ def _hide(_: Any, __: str, event: Any) -> Any:
     return event
 
 
-def _of_libraries(level: int) -> None:
-    """What libraries log, in the same lines: the pool of database connections, the web server, the job queue."""
-    lines = structlog.stdlib.ProcessorFormatter(
-        foreign_pre_chain=[
-            structlog.stdlib.add_logger_name,
-            structlog.stdlib.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-        ],
-        processors=[
-            structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            structlog.processors.format_exc_info,
-            structlog.processors.JSONRenderer(),
-        ],
-    )
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(lines)
-    logging.basicConfig(level=max(level, logging.WARNING), handlers=[handler], force=True)
-
-
 def set_up(level: str = "INFO") -> None:
-    _of_libraries(logging.getLevelNamesMapping()[level])
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,

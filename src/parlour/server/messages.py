@@ -25,7 +25,7 @@ from parlour.server.models import (
     StandingAnswer,
     Version,
 )
-from parlour.server.table import PLAYING, Eyes, LiveTable, Status, Step
+from parlour.server.table import OPEN, PLAYING, LiveTable, Status, Step
 
 Id = Annotated[int | str | None, Field(description="The `id` that the client sent.")]
 
@@ -39,12 +39,10 @@ class HelloMessage(StandingAnswer, Message):
 
     type: Literal["hello"] = "hello"
     seats: list[SeatInfo]
-    watching: int = Field(description="How many watch without a seat.")
 
 
 class VersionMessage(StandingAnswer, Message):
-    """A new version: what was done, and the table after it. `kind` is null when the game has just begun, and in the answer to
-    `look`: the same version as the next player sees it."""
+    """A new version: what was done, and the table after it. `kind` is null when the game has just begun."""
 
     type: Literal["version"] = "version"
     kind: Literal["move", "undo", "away", "back", "resign"] | None
@@ -61,7 +59,6 @@ class SeatsMessage(Message):
     type: Literal["seats"] = "seats"
     status: Status
     seats: list[SeatInfo]
-    watching: int = Field(description="How many watch without a seat.")
 
 
 class ChatMessage(Message):
@@ -83,19 +80,6 @@ class RematchMessage(Message):
 
     type: Literal["rematch"] = "rematch"
     table: str
-
-
-class ClosedMessage(Message):
-    """The host has closed the table: nobody can play on."""
-
-    type: Literal["closed"] = "closed"
-    by: str
-
-
-class RemovedMessage(Message):
-    """To somebody who sat at an open table: the host has removed them."""
-
-    type: Literal["removed"] = "removed"
 
 
 class DoneMessage(Message):
@@ -129,8 +113,6 @@ class ServerMessage(
             | ChatMessage
             | AskedMessage
             | RematchMessage
-            | ClosedMessage
-            | RemovedMessage
             | DoneMessage
             | RefusedMessage,
             Field(discriminator="type"),
@@ -159,15 +141,7 @@ class ActMessage(Body):
     key: Key
 
 
-class LookMessage(Body):
-    """On a shared device: the player of this seat has it now, and may see what is theirs."""
-
-    id: Id = None
-    act: Literal["look"]
-    seat: Annotated[int, Field(ge=0, lt=8)]
-
-
-class ClientMessage(RootModel[Annotated[MoveMessage | ActMessage | LookMessage, Field(discriminator="act")]]):
+class ClientMessage(RootModel[Annotated[MoveMessage | ActMessage, Field(discriminator="act")]]):
     """Any message from a client."""
 
 
@@ -185,7 +159,7 @@ def encode(message: Message) -> bytes:
 
 
 def seats(table: LiveTable) -> SeatsMessage:
-    return SeatsMessage(status=table.status, seats=seat_infos(table), watching=table.watching())
+    return SeatsMessage(status=table.status, seats=seat_infos(table))
 
 
 def asked(table: LiveTable) -> AskedMessage:
@@ -196,15 +170,13 @@ def refused(id: int | str | None, error: Exception) -> RefusedMessage:
     return RefusedMessage(id=id, status=status_of(error), **refusal_json(error))
 
 
-def hello(table: LiveTable, eyes: Eyes, language: str) -> bytes:
-    """The first message to a watcher."""
+def hello(table: LiveTable, seat: int | None, language: str) -> bytes:
+    """The first message to a watcher at a seat (None: a spectator)."""
     message = {
         "type": "hello",
         "seats": [info.model_dump() for info in seat_infos(table)],
-        "watching": table.watching(),
-        **standing(table, eyes.seat, language),
-        "view": _socket_view(table, eyes.seat),
-        "curtain": eyes.curtain,
+        **standing(table, seat, language),
+        "view": _socket_view(table, seat),
     }
     return orjson.dumps(message)
 
@@ -217,29 +189,28 @@ class VersionMessages:
         self.table = table
         self.step = step
         self._same_events = step is None or not (step.hidden or any(e.secret_to != EVERYONE for e in step.events))
-        self._same_view = table.begun and not table.position.has_secrets()
+        self._same_view = table.status != OPEN and not table.position.has_secrets()
         self._lines: dict[str, dict[str, Any]] = {}
         self._view: orjson.Fragment | None = None
-        self._parts: dict[tuple[Eyes, str], dict[str, Any]] = {}
-        self._encoded: dict[tuple[Eyes, str], bytes] = {}
+        self._parts: dict[tuple[int | None, str], dict[str, Any]] = {}
+        self._encoded: dict[tuple[int | None, str], bytes] = {}
 
-    def encoded(self, eyes: Eyes, language: str, done: int | str | None = None) -> bytes:
-        """The message to a watcher with these eyes; `done` is the id of the act that it answers."""
+    def encoded(self, seat: int | None, language: str, done: int | str | None = None) -> bytes:
+        """The message to a watcher at a seat (None: a spectator); `done` is the id of the act that it answers."""
         if done is not None:
-            return orjson.dumps({**self._parts_for(eyes, language), "done": done})
-        message = self._encoded.get((eyes, language))
+            return orjson.dumps({**self._parts_for(seat, language), "done": done})
+        message = self._encoded.get((seat, language))
         if message is None:
-            message = self._encoded[eyes, language] = orjson.dumps(self._parts_for(eyes, language))
+            message = self._encoded[seat, language] = orjson.dumps(self._parts_for(seat, language))
         return message
 
-    def _parts_for(self, eyes: Eyes, language: str) -> dict[str, Any]:
-        parts = self._parts.get((eyes, language))
+    def _parts_for(self, seat: int | None, language: str) -> dict[str, Any]:
+        parts = self._parts.get((seat, language))
         if parts is None:
-            now = _standing(self.table, eyes.seat, self._view_for(eyes.seat), language)
+            now = _standing(self.table, seat, self._view_for(seat), language)
             now["choices"] = orjson.Fragment(orjson.dumps(now["choices"]))
-            now["curtain"] = eyes.curtain
-            line = self._line_for(eyes.reader, language)
-            parts = self._parts[eyes, language] = {"type": "version", **line, **now, "done": None}
+            line = self._line_for(seat, language)
+            parts = self._parts[seat, language] = {"type": "version", **line, **now, "done": None}
         return parts
 
     def _line_for(self, seat: int | None, language: str) -> dict[str, Any]:
@@ -264,28 +235,28 @@ class VersionMessages:
 
 def standing(table: LiveTable, seat: int | None, language: str) -> dict[str, Any]:
     """The table as a seat may see it now; see `models.StandingAnswer`."""
-    view = table.position.view(seat) if table.begun else None
+    view = table.position.view(seat) if table.status != OPEN else None
     return {"version": table.version, **_standing(table, seat, view, language)}
 
 
 def _standing(table: LiveTable, seat: int | None, view: object, language: str) -> dict[str, Any]:
-    deciding = seat is not None and table.status == PLAYING and table.position.seat == seat
+    position = table.position
+    deciding = seat is not None and position.seat == seat and table.status == PLAYING
     return {
         "you": seat,
         "status": table.status,
         "view": view,
-        "choices": [choice.json(language) for choice in table.position.choices()] if deciding else [],
+        "choices": [choice.json(language) for choice in position.choices()] if deciding else [],
         "can_undo": deciding and bool(table.before),
         "asked": table.asked,
         "frozen": table.frozen,
         "clock": clock_json(table),
-        "curtain": None,
     }
 
 
 def _socket_view(table: LiveTable, seat: int | None) -> dict[str, object] | None:
     """The view without `you`, which is beside it: so it is the same for all where nothing is secret."""
-    if not table.begun:
+    if table.status == OPEN:
         return None
     view = table.position.view(seat)
     view.pop("you", None)
@@ -301,8 +272,6 @@ def seat_infos(table: LiveTable) -> list[SeatInfo]:
             bot=seat.bot,
             free=seat.free,
             present=seat.person is not None and seat.person in present,
-            nonce_hash=seat.nonce_hash,
-            awaited=seat.awaited,
         )
         for seat in table.seats
     ]

@@ -47,9 +47,6 @@ COMMITS = Counter("parlour_commits_total", "Database commits.")
 BATCH_SIZE = Histogram(
     "parlour_commit_batch_size", "Writes that shared a commit.", buckets=(1, 2, 5, 10, 20, 50, 100, 500)
 )
-WAIT_SECONDS = Gauge("parlour_wait_seconds", "For how long work waits before it is done.")
-OVERLOADED = Gauge("parlour_overloaded", "Whether new work is refused, because work waits too long.")
-SHED = Counter("parlour_shed_total", "Requests refused because work waits too long.")
 LIVE_TABLES = Gauge("parlour_live_tables", "Tables held in memory.")
 SOCKETS = Gauge("parlour_sockets", "Open WebSockets.")
 BOT_SECONDS = Histogram(

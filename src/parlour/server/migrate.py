@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, Engine, inspect, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from parlour.rules.kit.errors import ParlourError
-from parlour.server.logs import log
 from parlour.server.sqlite_file import check, make_private, sqlite_file
 from parlour.server.store import make_engine
 
@@ -21,11 +19,6 @@ FOLDER: Final = Path(__file__).parent / "migrations"
 HEAD: Final = max((path.name.split("_")[0] for path in (FOLDER / "versions").glob("[0-9]*.py")), default="")
 """The newest migration; their names begin with ascending numbers."""
 LOCK: Final = 8023
-START_SECONDS: Final = 120.0
-"""How long a database may take to start."""
-AGAIN_SECONDS: Final = 1.0
-STARTING: Final = ("is starting up", "not yet accepting connections", "in recovery mode")
-"""What PostgreSQL says then; drivers do not pass on its error code while they connect."""
 
 
 class BadDatabase(ParlourError):
@@ -38,9 +31,7 @@ class NewerDatabase(ParlourError):
 
 def prepare(url: str) -> None:
     """Check and upgrade the database at an address that somebody gave; if that fails, a sentence says why."""
-    with opened(url) as engine:
-        if engine.dialect.name == "postgresql":
-            _wait_until_started(engine)
+    with opened(url):
         path = sqlite_file(url)
         if path is not None:
             make_private(path)
@@ -64,25 +55,6 @@ def opened(url: str) -> Iterator[Engine]:
     except (DBAPIError, sqlite3.Error) as error:
         why = error.orig if isinstance(error, DBAPIError) else error
         raise BadDatabase(f"The database cannot be opened: {' '.join(str(why).split()).rstrip('.')}.") from None
-
-
-def _wait_until_started(engine: Engine) -> None:
-    """A database that is starting, or recovering from a crash, refuses everybody for a while."""
-    until = time.monotonic() + START_SECONDS
-    while True:
-        try:
-            engine.connect().close()
-            return
-        except OperationalError as error:
-            if not _starting(error) or time.monotonic() > until:
-                raise
-            log.warning("waiting", why="The database is starting or recovering; the server starts when it is ready.")
-            time.sleep(AGAIN_SECONDS)
-
-
-def _starting(error: OperationalError) -> bool:
-    text = str(error.orig)
-    return getattr(error.orig, "sqlstate", None) == "57P03" or any(words in text for words in STARTING)
 
 
 def upgrade(url: str) -> None:

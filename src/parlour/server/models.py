@@ -14,14 +14,6 @@ WORD = r"^[A-Za-z0-9_-]+$"
 Key = Annotated[
     str, Field(min_length=8, max_length=64, pattern=WORD, description="Idempotency key: unique, such as a UUID.")
 ]
-Hash = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
-NonceHash = Annotated[
-    Hash | None,
-    Field(
-        description="SHA-256 of the text `parlour-nonce:NONCE`: your part in the luck of the table. The game begins when "
-        "all promised nonces have been opened."
-    ),
-]
 Version = Annotated[int, Field(ge=0, lt=2**31, description="The version of the table that was seen.")]
 Move = Annotated[str, Field(min_length=1, max_length=80)] | Annotated[int, Field(ge=0, lt=2**31)]
 """By action number, or in notation."""
@@ -38,7 +30,6 @@ class Refusal(BaseModel):
     rule: str | None = None
     moves: list[str] | None = None
     version: int | None = None
-    reason: str | None = Field(None, description="`name-taken`: ask for another name, and try again.")
 
 
 class Choice(TypedDict):
@@ -84,67 +75,20 @@ class RunningClock(TypedDict):
     deadline: float | None
 
 
-class NameBody(Body):
+class GuestBody(Body):
     name: Name
 
 
-class TokenBody(Body):
-    token: bool = Field(False, description="Whether the answer has the token too, for a client without cookies.")
-
-
-class GuestBody(NameBody, TokenBody):
-    pass
-
-
-Password = Annotated[str, Field(min_length=8, max_length=200)]
-
-
-class AccountBody(TokenBody):
+class AccountBody(Body):
     login: Annotated[str, Field(min_length=3, max_length=40)]
-    password: Password
-
-
-class PasswordBody(TokenBody):
-    old: Annotated[str, Field(min_length=1, max_length=200)]
-    new: Password
-
-
-class DeletionBody(Body):
-    confirm: Annotated[str, Field(min_length=1, max_length=200)] = Field(
-        description="The password of the account; the name of a guest."
-    )
+    password: Annotated[str, Field(min_length=8, max_length=200)]
 
 
 class PersonAnswer(BaseModel):
     id: str
     name: str
     login: str | None = None
-    token: str | None = Field(None, description="If asked for: send it as `Authorization: Bearer`.")
-
-
-Percent = Annotated[int, Field(ge=0, le=400)]
-Word = Annotated[str, Field(max_length=24, pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
-
-
-class Preferences(Body):
-    """How somebody wants the page to be. All are optional: one that is left out is as the page has it by itself."""
-
-    language: Annotated[str, Field(max_length=12, pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]+)*$")] | None = None
-    theme: Literal["system", "light", "dark"] | None = None
-    text_size: Annotated[int, Field(ge=50, le=300)] | None = Field(None, description="In percent.")
-    animation_speed: Percent | None = Field(None, description="In percent; 0: nothing moves.")
-    auto_end_turn: Literal["off", "done", "always"] | None = Field(
-        None, description="End a turn in which nothing else is possible, or nothing but a purchase."
-    )
-    confirm_moves: Literal["off", "final", "all"] | None = Field(
-        None, description="Ask before decisions: those that cannot be undone, or all."
-    )
-    sound_volume: Annotated[int, Field(ge=0, le=100)] | None = Field(None, description="In percent; 0: silent.")
-    sounds: list[Literal["turn", "place", "points", "dice"]] | None = Field(
-        None, max_length=4, description="What makes a sound; everything if not given."
-    )
-    notifications: bool | None = Field(None, description="Call back to the table with a notification.")
-    player_colours: Word | None = Field(None, description="The set of colours for the players.")
+    token: str | None = Field(None, description="For clients without cookies: send it as `Authorization: Bearer`.")
 
 
 class GameAnswer(BaseModel):
@@ -196,7 +140,6 @@ class TableBody(Body):
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = Field(
         None, description="Luck that the host knows, for a lesson or the same dice at two tables; else it is secret."
     )
-    nonce_hash: NonceHash = None
 
 
 class SeatInfo(BaseModel):
@@ -205,8 +148,6 @@ class SeatInfo(BaseModel):
     bot: str | None
     free: bool
     present: bool
-    nonce_hash: str | None = Field(None, description="What its person's browser has promised to add to the luck.")
-    awaited: bool = Field(False, description="Whether the game waits for this nonce: to be opened, or to be promised.")
 
 
 class SeatAnswer(SeatInfo):
@@ -224,11 +165,7 @@ class TableAnswer(BaseModel):
     you: int | None
     yours: list[int] = Field(description="All your seats: several where people share a device.")
     your_turn: bool
-    commitment: str = Field(
-        description="Hash of the secret seed, which the finished record reveals, and of what is played."
-    )
-    fairness: int = Field(description="2: luck comes from the seed and everybody's nonces; 1: from the seed alone.")
-    live: bool = Field(description="Whether nonces are to be opened only when all of them are promised.")
+    commitment: str = Field(description="Hash of the secret seed, which the finished record reveals.")
     known_seed: bool = Field(description="Whether the host chose the seed, and so may know all luck to come.")
     scores: list[int] = Field(description="The points now; empty before the game begins.")
     stage: dict[str, Any] = Field(description="How far the game has come, in its own words; empty before it begins.")
@@ -239,9 +176,6 @@ class TableAnswer(BaseModel):
     clock: dict[str, Any] | None
     created: float
     listed: bool
-    host: bool = Field(description="Whether you are its host, who may remove people before it begins, and close it.")
-    removed: bool = Field(description="Whether the host has removed you from it.")
-    closed_by: str | None = Field(description="The host who closed it before its end.")
 
 
 class StandingAnswer(BaseModel):
@@ -256,10 +190,6 @@ class StandingAnswer(BaseModel):
     asked: Asked | None
     frozen: str | None = Field(description="Why the table cannot go on: its rules have changed since.")
     clock: RunningClock | None
-    curtain: int | None = Field(
-        description="Over the socket, on a device that people share: the seat whose player is to take it. Nothing that is "
-        "secret is sent until they say that they have it, with `look`."
-    )
 
 
 class MomentAnswer(BaseModel):
@@ -278,7 +208,6 @@ class PreviewsAnswer(BaseModel):
 
     version: int
     previews: dict[int, list[GameEvent]] = Field(description="Events with points, by action.")
-    finals: list[int] = Field(description="Actions that cannot be undone: they make something known or end your turn.")
 
 
 class PlanAnswer(BaseModel):
@@ -299,45 +228,18 @@ class Reason(BaseModel):
     rule: str | None = Field(description="Id of the help topic.")
 
 
-class NextMove(BaseModel):
-    """A move that would follow in the same turn."""
-
-    label: str
-    points: int = Field(description="What it would score.")
-
-
-class HintedMove(BaseModel):
-    """One of the moves worth making."""
-
-    action: int
-    move: str
-    points: int = Field(description="What it would score at once.")
-    chance: float | None = Field(
-        None, description="The chance to win after it, from 0 to 1; null if the bot estimates none."
-    )
-    then: list[NextMove] = Field(description="How the bot would go on in the same turn.")
-
-
 class HintAnswer(BaseModel):
     """What the strongest bot would do in your place, knowing only what you know."""
 
     version: int
     action: int
     move: str
-    ranked: list[HintedMove] = Field(
-        description="Up to three different moves, the best first; `action` is the first one."
-    )
 
 
 class BranchBody(Body):
     version: Version
     seat: Annotated[int, Field(ge=0, lt=8, description="Where you sit.")]
     bot: str | None = Field(None, description="The bot for the other seats; the strongest if not given.")
-    nonce_hash: NonceHash = None
-
-
-class RematchBody(Body):
-    nonce_hash: NonceHash = None
 
 
 class ProofAnswer(BaseModel):
@@ -345,38 +247,6 @@ class ProofAnswer(BaseModel):
 
     ok: bool
     text: str
-
-
-class ResultOfChance(BaseModel):
-    """One result of chance, by its name: a number from `low` on, with `total` possible ones; or, with `counts`, a kind drawn from
-    a bag that has so many of each kind from `low` on."""
-
-    move: int = Field(description="The move that caused it; 0 is the set-up.")
-    what: str
-    seat: int
-    round: int
-    index: int
-    low: int
-    total: int
-    counts: list[int] | None
-    value: int
-
-
-class LuckAnswer(BaseModel):
-    """Where the luck of a finished table came from, and all its results. docs/fairness.md says how one gives the other."""
-
-    table: str
-    game: str
-    players: int
-    options: dict[str, Any]
-    ruleset: str
-    commitment: str
-    fairness: int = Field(description="As in the table's own answer.")
-    known_seed: bool
-    seed: str
-    nonces: list[str | None] = Field(description="Of each seat; empty if luck is the seed's alone.")
-    copied: int | None = Field(description="The moves of a continued table whose luck, and the set-up's, was copied.")
-    results: list[ResultOfChance]
 
 
 class ActBody(Body):
@@ -390,15 +260,6 @@ class MoveBody(ActBody):
 
 class JoinBody(Body):
     token: Annotated[str, Field(min_length=8, max_length=64)]
-    nonce_hash: NonceHash = None
-    nonce: Hash | None = Field(None, description="The nonce itself, if you will not be there when the game begins.")
-
-
-class NonceBody(Body):
-    """One of them: a promise, or the nonce that was promised."""
-
-    nonce_hash: NonceHash = None
-    nonce: Hash | None = Field(None, description="64 hexadecimal digits, random.")
 
 
 class AnswerBody(Body):

@@ -15,9 +15,9 @@ from sqlalchemy import Connection, Update, and_, select, update
 from parlour.records.moves import Luck
 from parlour.rules.kit.errors import IllegalMove, one_of, shown
 from parlour.rules.kit.position import Position
-from parlour.server import schema, timekeeping, undo
+from parlour.server import schema, undo
 from parlour.server.catalogue import WORDS
-from parlour.server.clocks import deadline_after, deadline_of_person, reserve_left, time_is_up, time_used
+from parlour.server.clocks import deadline_after, deadline_of_person, reserve_left
 from parlour.server.entries_sql import Addition, new_entry
 from parlour.server.errors import Conflict, Forbidden, RulesChanged
 from parlour.server.hub import Hub
@@ -27,7 +27,6 @@ from parlour.server.new_table import new_token
 from parlour.server.peers import catch_up
 from parlour.server.table import (
     CHECKPOINT_EVERY,
-    CLOSED,
     OPEN,
     OVER,
     Asker,
@@ -86,8 +85,6 @@ def _may_act(table: LiveTable, person: str | None, act: Act) -> int:
         raise IllegalMove(WORDS.text("not-begun"))
     if table.status == OVER:
         raise IllegalMove(WORDS.text("over"))
-    if table.status == CLOSED:
-        raise Forbidden(WORDS.text("closed"))
     position = table.position
     if person is None:
         if not table.seats[position.seat].played_by_bot:
@@ -104,23 +101,20 @@ def _may_act(table: LiveTable, person: str | None, act: Act) -> int:
 
 
 async def _move(hub: Hub, table: LiveTable, seat: int, act: Act, asker: Asker | None) -> int:
-    now = timekeeping.now()
+    now = time.time()
     made = table.prepare(act.move)
     turn = _turn(table, made.position, now) if made.passed else None
-    state = table.seats[seat]
-    spent = {"reserve": reserve_left(table, seat, now), "used": 0.0} if made.passed else {}
-    spent = {name: value for name, value in spent.items() if value != getattr(state, name)}
+    reserve = reserve_left(table, seat, now) if made.passed else table.seats[seat].reserve
     also: list[Update] = []
     if table.undo_by_consent:
         also.append(_table_change(table, {"asked": None}))
-    if spent:
-        also.append(_seat_change(table, seat, spent))
+    if reserve != table.seats[seat].reserve:
+        also.append(_seat_change(table, seat, {"reserve": reserve}))
     addition = Addition(_entry(table, seat, act, now, made.move, made.luck), turn)
     if not await hub.store.append(addition, also):
         return await _after_conflict(hub, table, act)
-    for name, value in spent.items():
-        setattr(state, name, value)
     if turn is not None:
+        table.seats[seat].reserve = reserve
         table.began = now
         table.checkpoint_version = turn.get("checkpoint_version", table.checkpoint_version)
     table.asked = None  # moving on answers the question
@@ -133,7 +127,7 @@ async def _move(hub: Hub, table: LiveTable, seat: int, act: Act, asker: Asker | 
 async def _undo(hub: Hub, table: LiveTable, seat: int, act: Act, asker: Asker | None) -> int:
     if not table.before and table.undo_by_consent:
         return await undo.ask(hub, table, seat)
-    now = timekeeping.now()
+    now = time.time()
     target = table.undo_target()
     if not await hub.store.append(Addition(_entry(table, seat, act, now, str(target)))):
         return await _after_conflict(hub, table, act)
@@ -145,20 +139,14 @@ async def _change_seat(
     hub: Hub, table: LiveTable, seat: int, act: Act, asker: Asker | None = None, timed_out: bool = False
 ) -> int:
     """away: a bot takes over; back: its person returns; resign: the bot stays."""
-    now = timekeeping.now()
+    now = time.time()
     state = table.seats[seat]
     values = _new_occupant(state, act.kind)
     if timed_out and state.reserve is not None:
         values["reserve"] = 0.0
     row: dict[str, Any] = {"updated": now}
-    if seat == table.position.seat and act.kind == "back":
-        if time_is_up(table, seat):
-            raise IllegalMove(WORDS.text("time-is-up"))
-        began = now - state.used  # the turn's time goes on where it was left
-        row |= {"began": began, "deadline": deadline_of_person(table, seat, began)}
-    elif seat == table.position.seat:
-        values["used"] = time_used(table, seat, now)
-        row["deadline"] = None
+    if seat == table.position.seat:
+        row |= {"began": now, "deadline": deadline_of_person(table, seat, now) if act.kind == "back" else None}
     also = [_seat_change(table, seat, values), _table_change(table, row)]
     if not await hub.store.append(Addition(_entry(table, seat, act, now)), also):
         return await _after_conflict(hub, table, act)
@@ -194,10 +182,10 @@ def _done(hub: Hub, table: LiveTable, step: Step, asker: Asker | None) -> int:
 async def time_out(hub: Hub, table_id: str) -> None:
     """The seat to move has run out of time: a bot takes over."""
     table = await hub.get(table_id)
-    deadline = table.deadline()
-    if table.frozen or deadline is None or deadline > timekeeping.now():
-        return
     seat = table.position.seat
+    deadline = table.deadline()
+    if table.frozen or deadline is None or deadline > time.time():
+        return
     act = Act("away", table.version, f"~clock-{table.version}")
     async with table.lock:
         if act.version == table.version:

@@ -10,18 +10,18 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
 
-from parlour.records.fairness import commitment, new_seed, table_commitment
-from parlour.records.moves import Luck
+from parlour.records.moves import Luck, luck_of
+from parlour.records.record import commitment, new_seed
 from parlour.registry import find
-from parlour.rules.kit.chance import Chance
+from parlour.rules.kit.chance import Chance, Recorder
+from parlour.rules.kit.game import Game
 from parlour.rules.kit.position import Position
-from parlour.server import schema, timekeeping
-from parlour.server.beginning import begin_if_ready
+from parlour.server import schema
 from parlour.server.catalogue import WORDS
 from parlour.server.entries_sql import new_entry
 from parlour.server.errors import Forbidden
 from parlour.server.hub import Hub
-from parlour.server.table import FROM_NONCES, FROM_SEED, OPEN, PLAYING, UNFINISHED, LiveTable, SeatState
+from parlour.server.table import OPEN, OVER, PLAYING, LiveTable, SeatState, Status
 from parlour.version import VERSION
 
 ABANDONED_DAYS = 30
@@ -55,53 +55,44 @@ async def make_table(
     seed: int | None = None,
     origin: Origin | None = None,
     claim: Callable[[Connection, str], str | None] | None = None,
-    caller: str = "",
 ) -> LiveTable:
-    """A new table, perhaps continued from another; its seed is a new secret unless one is given. If nobody is missing it begins.
+    """A new table, perhaps continued from another; its seed is a new secret unless one is given.
 
     `claim` runs in the same transaction with the new table's id; if it returns the id of another table, that one is used instead.
     """
     found = find(game)
+    seed = new_seed() if seed is None else seed
+    if origin is None:
+        origin = _set_up(found, players, options, seed)
+    position, made = origin.position, len(origin.moves)
+    now = time.time()
+    status: Status = OPEN if any(seat.free for seat in seats) else PLAYING
     read = found.read_options(options)
-    found.start(players, options, Chance(0))  # refuses what does not go together; nothing of this luck is used
-    ruleset, table_id = found.ruleset(read), secrets.token_hex(6)
-    if seed is not None:
-        fairness, promised = FROM_SEED, commitment(seed)
-    else:
-        fairness, seed = FROM_NONCES, new_seed()
-        promised = table_commitment(seed, table_id, game, read, ruleset, players)
-    made = 0 if origin is None else len(origin.moves)
-    now = timekeeping.now()
     table = LiveTable(
-        id=table_id,
+        id=secrets.token_hex(6),
         game=found,
         players=players,
         options=read,
         settings=settings,
         seed=seed,
-        commitment=promised,
+        commitment=commitment(seed),
         host=host,
         created=now,
-        status=OPEN,
+        status=status,
         seats=seats,
-        drawn=None if origin is None else origin.position,
+        position=position,
         version=made,
         checkpoint_version=made,
         began=now,
-        caller=caller,
-        looked=time.monotonic(),
-        fairness=fairness,
     )
     for seat in seats:
         seat.reserve = table.clock.reserve if table.clock else None
 
-    def write(connection: Connection) -> str | Position | None:
+    def write(connection: Connection) -> str | None:
         instead = claim(connection, table.id) if claim is not None else None
         if instead is not None:
             return instead
         _check_number(connection, host, hub.max_tables)
-        if all(seat.person is None and seat.bot for seat in seats):
-            _check_bot_tables(connection, caller, hub.max_bot_tables)
         connection.execute(
             insert(schema.tables).values(
                 id=table.id,
@@ -110,24 +101,22 @@ async def make_table(
                 options=read,
                 settings=settings,
                 engine=VERSION,
-                ruleset=ruleset,
+                ruleset=found.ruleset(read),
                 seed=str(seed),
                 commitment=table.commitment,
-                fairness=fairness,
-                opening={} if origin is None else origin.opening,
+                opening=origin.opening,
                 host=host,
                 created=now,
                 updated=now,
                 began=now,
-                status=OPEN,
-                to_move=-1,
-                checkpoint=origin.position.dump() if origin is not None and made else None,
+                status=status,
+                to_move=position.seat,
+                deadline=table.deadline(),
+                checkpoint=position.dump() if made else None,
                 checkpoint_version=made,
-                listed=bool(settings.get("listed")),
-                caller=caller,
             )
         )
-        if origin is not None and made:
+        if made:
             copied = [
                 new_entry(table.id, number, "move", move.seat, move.move, move.chance, f"{COPIED}{number}", now)
                 for number, move in enumerate(origin.moves, 1)
@@ -144,20 +133,15 @@ async def make_table(
                     "token": seat.token,
                     "name": seat.name,
                     "reserve": seat.reserve,
-                    "nonce_hash": seat.nonce_hash,
-                    "nonce": seat.nonce,
-                    "awaited": seat.awaited,
                 }
                 for number, seat in enumerate(seats)
             ],
         )
-        return begin_if_ready(connection, table.id, now)
+        return None
 
-    stored = await hub.store.do(write)
-    if isinstance(stored, str):
-        return await hub.get(stored)
-    if stored is not None:
-        table.status, table.position = PLAYING, stored
+    instead = await hub.store.do(write)
+    if instead is not None:
+        return await hub.get(instead)
     hub.keep(table)
     hub.ask_bot(table)
     return table
@@ -168,21 +152,14 @@ def _check_number(connection: Connection, host: str, most: int | None) -> None:
     if most is None:
         return
     tables = schema.tables.c
-    since = timekeeping.now() - ABANDONED_DAYS * 24 * 3600
-    query = select(func.count()).where(tables.host == host, tables.status.in_(UNFINISHED), tables.updated > since)
+    since = time.time() - ABANDONED_DAYS * 24 * 3600
+    query = select(func.count()).where(tables.host == host, tables.status != OVER, tables.updated > since)
     if connection.execute(query).scalar_one() >= most:
         raise Forbidden(WORDS.text("too-many-tables", most=most, days=ABANDONED_DAYS))
 
 
-def _check_bot_tables(connection: Connection, caller: str, most: int | None) -> None:
-    """Keep one address from occupying the bots with tables at which nobody sits."""
-    if most is None or not caller:
-        return
-    tables, seats = schema.tables.c, schema.seats.c
-    seated = select(seats.seat).where(seats.table_id == tables.id, seats.person.is_not(None)).exists()
-    since = timekeeping.now() - ABANDONED_DAYS * 24 * 3600
-    query = select(func.count()).where(
-        tables.caller == caller, tables.status == PLAYING, tables.updated > since, ~seated
-    )
-    if connection.execute(query).scalar_one() >= most:
-        raise Forbidden(WORDS.text("too-many-bot-tables", most=most))
+def _set_up(game: Game, players: int, options: dict[str, Any], seed: int) -> Origin:
+    recorder = Recorder(Chance(seed))
+    position = game.start(players, options, recorder)
+    position.chance = Chance(0)
+    return Origin(luck_of(position, recorder.results), [], position)

@@ -9,29 +9,24 @@ from sqlalchemy import Connection, select
 from parlour.rules.kit.errors import ParlourError
 from parlour.server import messages, schema
 from parlour.server.errors import RulesChanged, StoreError
-from parlour.server.loading import fold_table, is_deep, position_of, read_rows, seat_rows, seat_state, why_frozen
+from parlour.server.loading import fold_table, is_deep, read_rows, seat_rows, seat_state, why_frozen
 from parlour.server.logs import log
-from parlour.server.people import PERSON_CHANGED
 from parlour.server.presence import WORDS
-from parlour.server.table import OPEN, OVER, LiveTable, Step, has_begun, undo_step
+from parlour.server.table import OPEN, OVER, LiveTable, Step, undo_step
 
 if TYPE_CHECKING:
     from parlour.server.hub import Hub
 
 
 async def hear(hub: Hub, payload: str) -> None:
-    """Another process sent a notification: `table ID VERSION`, `seats ID`, `gone ID`, `chat ID LINE`, `rematch ID ID`,
-    `person ID` or one about presence, each followed by its sender; or `again` after a lost connection."""
+    """Another process sent a notification: `table ID VERSION`, `seats ID`, `chat ID LINE`, `rematch ID ID` or one about
+    presence, each followed by its sender; or `again` after a lost connection."""
     words = payload.split()
     if words[0] in WORDS:
         hub.presence.hear(words)
         return
-    if words[0] == PERSON_CHANGED:
-        hub.person_changed(words[1])
-        return
     if words[0] == "again":
         hub.presence.missed()
-        hub.person_changed(None)
     for table_id in {*hub.tables, *hub.loading} if words[0] == "again" else [words[1]]:
         try:
             await _hear_about(hub, table_id, words)
@@ -42,16 +37,13 @@ async def hear(hub: Hub, payload: str) -> None:
 async def _hear_about(hub: Hub, table_id: str, words: list[str]) -> None:
     if table_id in hub.loading:
         await hub.get(table_id)  # its rows may have been read before this was sent
-    if words[0] == "gone":
-        hub.tables.pop(table_id, None)
-        return
     table = hub.tables.get(table_id)
     if table is None or (words[0] == "table" and int(words[2]) <= table.version):
         return
     if words[0] == "rematch":
         hub.announce_rematch(table, words[2])
     elif words[0] == "chat":
-        hub.broadcast_chat(table, await hub.store.read(lambda connection: _chat_line(connection, int(words[2]))))
+        hub.broadcast(table, await hub.store.read(lambda connection: _chat_line(connection, int(words[2]))))
     else:
         async with table.lock:
             if words[0] != "table" or int(words[2]) > table.version:
@@ -70,22 +62,16 @@ async def catch_up(hub: Hub, table: LiveTable) -> None:
         entries = schema.entries
         query = select(entries).where(entries.c.table_id == table.id, entries.c.version > table.version)
         tables = schema.tables.c
-        columns = [tables.status, tables.settings, tables.asked, tables.began, tables.engine, tables.ruleset]
-        if table.drawn is None:
-            columns += [tables.game, tables.players, tables.options, tables.opening]
-        row = connection.execute(select(*columns).where(tables.id == table.id)).one()
+        row = select(tables.status, tables.asked, tables.began, tables.engine, tables.ruleset)
         found = list(connection.execute(query.order_by(entries.c.version)))
-        return found, seat_rows(connection, table.id), row
+        return found, seat_rows(connection, table.id), connection.execute(row.where(tables.id == table.id)).one()
 
     found, seats, row = await hub.store.read(newer)
     table.seats = [seat_state(seat) for seat in seats]
     was_open, was_asked = table.status == OPEN, table.asked
     table.asked = row.asked
-    hub.announce_host(table, row.settings)
     if was_open:
         table.status = row.status
-        if table.drawn is None and has_begun(row.status, row.settings):
-            table.position = position_of(row, 0)
     for entry in found if table.frozen is None else []:
         if is_deep(table, entry):
             await _jump(hub, table, found[-1])
@@ -99,8 +85,8 @@ async def catch_up(hub: Hub, table: LiveTable) -> None:
             table.status = OVER
         hub.broadcast_step(table, step)
     table.status = row.status
-    table.began = row.began
-    if was_open and table.begun and not found:
+    table.began = max(table.began, row.began)
+    if was_open and table.status != OPEN and not found:
         hub.broadcast_start(table)
     if table.asked != was_asked:
         hub.broadcast(table, messages.asked(table))

@@ -1,8 +1,8 @@
 """Presence: who is at a table, through any process. On PostgreSQL the processes tell each other; on SQLite there is only one.
 
-A process sends `present TABLE PEOPLE` when the seated people who watch a table through it, or the number of its spectators, have
-changed, `who TABLE,TABLE` when it has just opened tables, and `beat` every second while anybody is present through it. Each ends
-with its sender. A process that sends nothing for a while is considered dead, and everybody who was present through it gone.
+A process sends `present TABLE PEOPLE` when the seated people who watch a table through it have changed, `who TABLE,TABLE` when it
+has just opened tables, and `beat` every second while anybody is present through it. Each ends with its sender. A process that
+sends nothing for a while is considered dead, and everybody who was present through it gone.
 """
 
 from __future__ import annotations
@@ -14,15 +14,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from parlour.server.logs import log
-from parlour.server.table import CROWD, LiveTable
+from parlour.server.table import LiveTable
 
 if TYPE_CHECKING:
     from parlour.server.hub import Hub
 
 WORDS = ("present", "who", "beat")
 NOBODY: frozenset[str] = frozenset()
-Company = tuple[set[str], int]
-"""Who is at a table, and how many more watch."""
 NONE = "-"
 GATHER_SECONDS = 0.05
 """How long changes wait to be sent together: reloading the page does not count as leaving."""
@@ -181,27 +179,20 @@ class Presence:
         peer.alive = alive
         self._tell(before)
 
-    def _tell(self, before: list[tuple[LiveTable, Company]]) -> None:
+    def _tell(self, before: list[tuple[LiveTable, set[str]]]) -> None:
         """Inform the watchers of tables at which the people present have changed."""
-        for table, company in before:
-            if _company(table) != company:
+        for table, people in before:
+            if table.present() != people:
                 self.hub.broadcast_seats(table)
 
 
 def _here(table: LiveTable | None) -> frozenset[str]:
-    """The people who sit at a table and watch it through this process, and the number of others: few enough for one
-    notification."""
+    """The people who sit at a table and watch it through this process: few enough for one notification."""
     if table is None or not table.watchers:
         return NOBODY
     people = {watcher.person for watcher in table.watchers}
-    here = {seat.person for seat in table.seats if seat.person in people and seat.person}
-    crowd = table.spectators()
-    return frozenset({*here, f"{CROWD}{crowd}"} if crowd else here)
+    return frozenset(seat.person for seat in table.seats if seat.person in people and seat.person)
 
 
-def _seen(tables: list[LiveTable]) -> list[tuple[LiveTable, Company]]:
-    return [(table, _company(table)) for table in tables]
-
-
-def _company(table: LiveTable) -> Company:
-    return table.present(), table.watching()
+def _seen(tables: list[LiveTable]) -> list[tuple[LiveTable, set[str]]]:
+    return [(table, table.present()) for table in tables]

@@ -7,28 +7,23 @@ from sqlalchemy import Connection, select, update
 from parlour.bots.roster import strongest
 from parlour.rules.kit.errors import IllegalMove
 from parlour.rules.kit.position import Position
-from parlour.server import schema
-from parlour.server.beginning import NOTHING, Given
+from parlour.server import lobby, schema
 from parlour.server.catalogue import WORDS
 from parlour.server.errors import Forbidden, NotFound
 from parlour.server.hub import Hub
 from parlour.server.models import BranchBody, SeatBody
 from parlour.server.new_table import Origin, make_table, new_token
 from parlour.server.people import Person
-from parlour.server.seating import name_bots, seats_for
-from parlour.server.table import CLOSED, OVER, LiveTable, SeatState
+from parlour.server.table import OVER, LiveTable, SeatState
 from parlour.server.timeline import Timelines, effective_moves
 
-NOT_COPIED = ("known_seed", "branch", "rematch", "removed")
+NOT_COPIED = ("known_seed", "branch", "rematch")
 """Settings that a rematch does not take from the finished table."""
 
 
-async def rematch(hub: Hub, table: LiveTable, person: Person, caller: str = "", given: Given = NOTHING) -> LiveTable:
-    """The same people at a new table. Who added to the luck of this one is expected to do so again; `given` is the asker's."""
+async def rematch(hub: Hub, table: LiveTable, person: Person) -> LiveTable:
     if table.seat_of(person.id) is None and table.host != person.id:
         raise Forbidden(WORDS.text("rematch-players"))
-    if table.status == CLOSED:
-        raise Forbidden(WORDS.text("closed"))
     if table.status != OVER:
         raise Forbidden(WORDS.text("rematch-running"))
     known = table.settings.get("rematch")
@@ -36,10 +31,6 @@ async def rematch(hub: Hub, table: LiveTable, person: Person, caller: str = "", 
         return await hub.get(known)
     resigned = await hub.store.read(lambda connection: _resigned(connection, table.id))
     seats = [_same_seat(state, number in resigned) for number, state in enumerate(table.seats)]
-    name_bots(seats)
-    for seat in seats:
-        if seat.person == person.id:
-            seat.nonce_hash, seat.nonce, seat.awaited = given.hash, None, seat.awaited or given.hash is not None
     settings = {name: value for name, value in table.settings.items() if name not in NOT_COPIED}
 
     def claim(connection: Connection, fresh: str) -> str | None:
@@ -52,17 +43,7 @@ async def rematch(hub: Hub, table: LiveTable, person: Person, caller: str = "", 
             hub.store.notify(connection, f"rematch {table.id} {fresh}")
         return earlier
 
-    made = await make_table(
-        hub,
-        person.id,
-        table.game.name,
-        table.players,
-        table.options,
-        settings,
-        seats,
-        claim=claim,
-        caller=caller,
-    )
+    made = await make_table(hub, person.id, table.game.name, table.players, table.options, settings, seats, claim=claim)
     hub.announce_rematch(table, made.id)
     return made
 
@@ -74,17 +55,14 @@ def _resigned(connection: Connection, table_id: str) -> set[int]:
 
 
 def _same_seat(state: SeatState, resigned: bool) -> SeatState:
-    """People keep their seats, even if they were away; where somebody resigned, the bot stays, and is given its own name."""
+    """People keep their seats, even if they were away; where somebody resigned, the bot stays, under its own name."""
     if state.person is not None:
-        return SeatState(state.person, None, new_token(), state.name, awaited=state.nonce is not None)
-    return SeatState(None, state.bot, new_token(), "" if resigned else state.name)
+        return SeatState(state.person, None, new_token(), state.name)
+    name = lobby.bot_name(state.bot) if resigned and state.bot else state.name
+    return SeatState(None, state.bot, new_token(), name)
 
 
-async def branch(
-    hub: Hub, timelines: Timelines, table: LiveTable, person: Person, body: BranchBody, caller: str = ""
-) -> LiveTable:
-    if table.status == CLOSED:
-        raise Forbidden(WORDS.text("closed"))
+async def branch(hub: Hub, timelines: Timelines, table: LiveTable, person: Person, body: BranchBody) -> LiveTable:
     if table.status != OVER:
         raise Forbidden(WORDS.text("continue-running"))
     if body.seat >= table.players:
@@ -93,11 +71,10 @@ async def branch(
     if position.over:
         raise IllegalMove(WORDS.text("over-there"))
     bot = SeatBody(kind="bot", bot=body.bot or strongest())
-    seats = seats_for(
-        [SeatBody(kind="me") if seat == body.seat else bot for seat in range(table.players)],
-        person,
-        Given(body.nonce_hash),
-    )
+    seats = [
+        lobby.seat_for(SeatBody(kind="me") if number == body.seat else bot, number, person)
+        for number in range(table.players)
+    ]
     settings = {
         "clock": None,
         "undo": "turn",
@@ -107,7 +84,7 @@ async def branch(
     }
     origin = await hub.store.read(lambda connection: _origin(connection, table.id, body.version, position))
     return await make_table(
-        hub, person.id, table.game.name, table.players, table.options, settings, seats, origin=origin, caller=caller
+        hub, person.id, table.game.name, table.players, table.options, settings, seats, origin=origin
     )
 
 

@@ -33,7 +33,7 @@ async def running(settings: Settings, watched: bool) -> AsyncIterator[Running]:
     """Runs until left; then finishes what was accepted. `watched`: whether people can watch tables through this process."""
     store = Store(settings.db)
     store.start()
-    hub = Hub(store, settings.idle_seconds, watched, settings.max_tables, settings.max_bot_tables)
+    hub = Hub(store, settings.idle_seconds, watched, settings.max_tables)
     player = BotPlayer(hub, BotPool(settings.bot_processes, settings.bot_seconds, settings.bot_megabytes))
     queue = None
     if not store.shared:
@@ -43,7 +43,7 @@ async def running(settings: Settings, watched: bool) -> AsyncIterator[Running]:
 
         queue = BotQueue(settings.db)
         await queue.open()
-        hub.bot_wanted, queue.urgency = queue.wanted, hub.urgency
+        hub.bot_wanted = queue.wanted
         if settings.bot_processes:
             queue.work(player, settings.bot_processes)
     _listen(hub)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from sqlalchemy import (
     JSON,
     BigInteger,
-    Boolean,
     Column,
     Float,
     ForeignKey,
@@ -16,8 +15,6 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    false,
-    text,
 )
 
 metadata = MetaData(
@@ -37,23 +34,6 @@ people = Table(
     Column("login", String(64), unique=True, doc="Lower-case account name; null for a guest."),
     Column("password", String(200), doc="Argon2 hash; null for a guest."),
     Column("created", Float, nullable=False),
-    Column("preferences", JSON, doc="How this person wants the page to be."),
-    Column("login_key", String(120), doc="The same for account names that look the same."),
-    Column("renewed", Float, doc="Since when tokens of Parlour 0.1 are refused; null if they never were."),
-    Column(
-        "deleted", Float, doc="When the account was deleted. The row stays, without anything personal, for its games."
-    ),
-    Index("ix_people_login_key", "login_key", unique=True),
-)
-
-sessions = Table(
-    "sessions",
-    metadata,
-    Column("id", String(64), primary_key=True, doc="Hash of the token."),
-    Column("person", String(32), ForeignKey("people.id"), nullable=False, index=True),
-    Column("created", Float, nullable=False),
-    Column("used", Float, nullable=False, doc="When it was last used, to the day."),
-    Column("expires", Float, nullable=False, index=True),
 )
 
 tables = Table(
@@ -68,28 +48,19 @@ tables = Table(
     Column("ruleset", String(64), nullable=False),
     Column("seed", String(80), nullable=False, doc="Secret until the game is over."),
     Column("commitment", String(64), nullable=False),
-    Column("opening", JSON, nullable=False, doc="The chance results of the set-up; empty before the game begins."),
+    Column("opening", JSON, nullable=False, doc="The chance results of the set-up."),
     Column("host", String(32), ForeignKey("people.id"), nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
-    Column("status", String(12), nullable=False, doc="open, playing, over or closed."),
-    Column(
-        "to_move", Integer, nullable=False, doc="The seat to move, as of the last passed turn; -1 before the first."
-    ),
+    Column("status", String(12), nullable=False, doc="open, playing or over."),
+    Column("to_move", Integer, nullable=False, doc="The seat to move, as of the last passed turn."),
     Column("began", Float, nullable=False, doc="When its time began to run."),
     Column("deadline", Float, doc="When it runs out, with a clock."),
     Column("asked", JSON, doc="An undo that a seat asks the others to allow: seat, to, agreed."),
     Column("checkpoint", JSON, doc="The position after `checkpoint_version` entries, to avoid refolding."),
     Column("checkpoint_version", Integer, nullable=False),
-    Column("listed", Boolean, nullable=False, server_default=false(), doc="As in the settings, to search by."),
-    Column(
-        "caller", String(16), nullable=False, server_default=text("''"), doc="The mark of the address that made it."
-    ),
-    Column("fairness", Integer, nullable=False, server_default="1", doc="Where luck comes from: see table.py."),
     Index("ix_tables_status_updated", "status", "updated"),
     Index("ix_tables_host_status", "host", "status"),
-    Index("ix_tables_listed_status_updated", "listed", "status", "updated"),
-    Index("ix_tables_caller_status", "caller", "status"),
 )
 
 seats = Table(
@@ -105,12 +76,6 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("reserve", Float, doc="Seconds of reserve time left, with a clock."),
     Column("read", Integer, nullable=False, server_default="0", doc="The version this person has seen."),
-    Column(
-        "used", Float, nullable=False, server_default="0", doc="Seconds of this turn used before a bot took over in it."
-    ),
-    Column("nonce_hash", String(64), doc="What its person's browser has promised to add to the luck."),
-    Column("nonce", String(64), doc="What it has added; null for a bot, and for a person who adds nothing."),
-    Column("awaited", Boolean, nullable=False, server_default=false(), doc="Whether its nonce is still to come."),
 )
 
 entries = Table(

@@ -28,26 +28,10 @@ class Settings:
     """Requests a second that one address may make, on average."""
     burst: int = 100
     max_body: int = 64 * 1024
-    max_connections: int = 200
-    """Connections that one address may have open at a time, without WebSockets."""
     max_sockets: int = 200
     """WebSockets that one address may have open at a time."""
-    max_all_sockets: int = 100_000
-    """WebSockets of all together."""
     max_tables: int = 200
     """Unfinished tables that one person may host."""
-    keep_guests: int | None = None
-    """Days after which guests who do not come back are deleted; None: never."""
-    keep_tables: int | None = None
-    """Days after which unused tables are deleted, except games that somebody with an account has finished; None: never."""
-    max_wait: float = 0.0
-    """Seconds that work may wait before new work is refused; 0 for never."""
-    max_bot_tables: int = 10
-    """Unfinished tables without people that one address may make."""
-    hosts: tuple[str, ...] = ()
-    """Names of this server besides those that need not be given; see `origins`."""
-    metrics_token: str = ""
-    """The bearer token for /metrics; without one, only this machine may read them."""
     trusted_proxy: bool = False
     """Whether X-Forwarded-For names the client."""
     secure_cookies: bool = False

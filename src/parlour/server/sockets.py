@@ -7,7 +7,6 @@ version, the `version` message is the answer and has the id as `done`.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import re
 import types
 from collections import deque
@@ -20,23 +19,13 @@ from pydantic import ValidationError
 
 from parlour.rules.kit.errors import ParlourError, one_of, shown
 from parlour.server.catalogue import WORDS
-from parlour.server.errors import BadMessage, Forbidden, StoreError
+from parlour.server.errors import BadMessage, Forbidden, StoreError, TooMany
 from parlour.server.hub import Hub
 from parlour.server.languages import spoken
-from parlour.server.messages import (
-    ActMessage,
-    DoneMessage,
-    LookMessage,
-    MoveMessage,
-    RefusedMessage,
-    encode,
-    hello,
-    refused,
-)
+from parlour.server.messages import ActMessage, DoneMessage, MoveMessage, RefusedMessage, encode, hello, refused
 from parlour.server.metrics import SOCKETS
 from parlour.server.moves import ACTS, Act, perform
 from parlour.server.people import People
-from parlour.server.rates import Allowance
 from parlour.server.routes.common import token_of
 from parlour.server.table import Asker
 
@@ -49,25 +38,17 @@ PATH = re.compile(r"/api/tables/([^/]+)/socket")
 MAX_MESSAGE = 4096
 MAX_WAITING = 256
 """Messages that may wait for a slow reader; with more, it is disconnected, and can reconnect to the present state."""
-SIGNED_OUT = {"type": "websocket.close", "code": 4001, "reason": "Signed out; connect again."}
 TOO_SLOW = {"type": "websocket.close", "code": 1013, "reason": "Too slow; connect again."}
-USELESS = (400, 429)
-"""Refusals of messages that cannot be read, or come too fast: no page of ours sends them, so after some in a row the socket is
-closed."""
-MOST_USELESS = 20
 MOVE = MoveMessage.__pydantic_validator__
 ACT = ActMessage.__pydantic_validator__
-LOOK = LookMessage.__pydantic_validator__
 
 
 class Socket:
     """A watcher at the end of a WebSocket."""
 
-    def __init__(self, send: Send, person: str, language: str, token: str) -> None:
+    def __init__(self, send: Send, person: str, language: str) -> None:
         self.person = person
         self.language = language
-        self.token = token
-        self.shown: int | None = None
         self._send = send
         self._waiting: deque[bytes] = deque()
         self._sender: asyncio.Task[None] | None = None
@@ -111,12 +92,6 @@ class Socket:
         finally:
             self._sender = None
 
-    async def hang_up(self) -> None:
-        """End the connection: its session has ended. It may come back as somebody else, or as nobody."""
-        await self.close()
-        with contextlib.suppress(OSError, RuntimeError):
-            await self._send(SIGNED_OUT)
-
     async def close(self) -> None:
         self._lost = True
         if self._sender is not None:
@@ -134,45 +109,6 @@ def _go_on(coroutine: Coroutine[Any, Any, None], waits_for: Any) -> Generator[An
         return
 
 
-class SignOuts:
-    """Ends the sockets of sessions that have ended, on this process or another one."""
-
-    def __init__(self, people: People) -> None:
-        self.people = people
-        people.signed_out = self._look
-        self._open: dict[str, set[Socket]] = {}
-        """Sockets by person."""
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    def follow(self, socket: Socket) -> None:
-        if socket.person:
-            self._open.setdefault(socket.person, set()).add(socket)
-
-    def unfollow(self, socket: Socket) -> None:
-        sockets = self._open.get(socket.person, set())
-        sockets.discard(socket)
-        if not sockets:
-            self._open.pop(socket.person, None)
-
-    def heard(self, person: str | None) -> None:
-        """Another process has changed somebody (None: perhaps anybody)."""
-        self.people.forget(person)
-        for one in list(self._open) if person is None else [person]:
-            self._look(one)
-
-    def _look(self, person: str) -> None:
-        if person in self._open:
-            task = asyncio.get_running_loop().create_task(self._end(person))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-
-    async def _end(self, person: str) -> None:
-        for socket in list(self._open.get(person, ())):
-            with contextlib.suppress(StoreError):
-                if await self.people.who(socket.token) is None:
-                    await socket.hang_up()
-
-
 class Sockets:
     """The application behind every table's WebSocket."""
 
@@ -180,7 +116,8 @@ class Sockets:
         self.state = state
         """The app's state: `hub` and `people`, once the server has started."""
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send, allowance: Allowance) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send, wait: Callable[[], float]) -> None:
+        """`wait` counts a message against the caller's rate: 0, or the seconds until one more is allowed."""
         found = PATH.fullmatch(scope["path"])
         await receive()
         if found is None or not getattr(self.state, "ready", False):
@@ -195,56 +132,38 @@ class Sockets:
         hub: Hub = self.state.hub
         people: People = self.state.people
         await send({"type": "websocket.accept"})
-        token = _token(scope)
         try:
-            person = await people.who(token)
+            person = await people.who(_token(scope))
             table = await hub.get(found[1])
         except (ParlourError, StoreError) as error:
             await send({"type": "websocket.send", "text": encode(refused(None, error)).decode()})
             await send({"type": "websocket.close", "code": 1013 if isinstance(error, StoreError) else 1008})
             return
-        watcher = Socket(send, person.id if person else "", spoken(), token or "")
-        watcher.send(hello(table, table.eyes(watcher.person, None), watcher.language))
+        watcher = Socket(send, person.id if person else "", spoken())
+        watcher.send(hello(table, table.seat_of(watcher.person), watcher.language))
         hub.watch(table, watcher)
-        sign_outs: SignOuts = self.state.sign_outs
-        sign_outs.follow(watcher)
         SOCKETS.inc()
         try:
-            useless = 0
             while (message := await receive())["type"] == "websocket.receive":
-                answer = await self._answer(hub, table.id, watcher, message.get("text"), allowance)
+                answer = await self._answer(hub, table.id, watcher, message.get("text"), wait)
                 if answer is not None:
                     watcher.send(encode(answer))
-                useless = useless + 1 if isinstance(answer, RefusedMessage) and answer.status in USELESS else 0
-                if useless >= MOST_USELESS:
-                    await send(
-                        {
-                            "type": "websocket.close",
-                            "code": 1008,
-                            "reason": WORDS.text("talks-nonsense").render(spoken()),
-                        }
-                    )
-                    break
         finally:
             SOCKETS.dec()
-            sign_outs.unfollow(watcher)
             await watcher.close()
             hub.unwatch(table, watcher)
 
     async def _answer(
-        self, hub: Hub, table_id: str, watcher: Socket, text: str | None, allowance: Allowance
+        self, hub: Hub, table_id: str, watcher: Socket, text: str | None, wait: Callable[[], float]
     ) -> DoneMessage | RefusedMessage | None:
         """Do what a message asks for; the answer to it, unless the message about the new version was the answer."""
         id: int | str | None = None
         try:
-            allowance.charge(1)
             given = _read(text)
             found = given.get("id")
             id = found if isinstance(found, int | str) else None
-            if given.get("act") == "look":
-                look = LOOK.validate_python(given)
-                hub.show(await hub.get(table_id), watcher, look.seat, look.id)
-                return None
+            if seconds := wait():
+                raise TooMany(WORDS.text("too-many", seconds=int(seconds) + 1))
             if given.get("act") not in ACTS:
                 raise Forbidden(WORDS.text("no-act", act=shown(given.get("act")), acts=one_of(ACTS)))
             body = (MOVE if given["act"] == "move" else ACT).validate_python(given)
@@ -265,13 +184,13 @@ def _read(text: str | None) -> dict[str, Any]:
     if text is None:
         raise BadMessage(WORDS.text("not-text"))
     if len(text) > MAX_MESSAGE:
-        raise BadMessage(WORDS.text("too-long", most=MAX_MESSAGE))
+        raise Forbidden(WORDS.text("too-long", most=MAX_MESSAGE))
     try:
         given = orjson.loads(text)
     except orjson.JSONDecodeError:
         raise BadMessage(WORDS.text("not-json")) from None
     if not isinstance(given, dict):
-        raise BadMessage(WORDS.text("not-object", example='{"id": 1, "act": "move", ...}'))
+        raise Forbidden(WORDS.text("not-object", example='{"id": 1, "act": "move", ...}'))
     return given
 
 

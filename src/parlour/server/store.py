@@ -10,8 +10,6 @@ import asyncio
 import queue
 import secrets
 import threading
-import time
-from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -28,8 +26,6 @@ T = TypeVar("T")
 
 MAX_BATCH = 500
 READERS = 4
-BUSY_SECONDS = 5.0
-"""How long a write waits while another program has locked a SQLite file."""
 
 
 TROUBLE = (OperationalError, InterfaceError, PoolTimeout)
@@ -56,16 +52,16 @@ def make_engine(url: str) -> Engine:
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
     if url.startswith("postgresql"):
-        return create_engine(url, pool_size=READERS + 3, max_overflow=2, pool_pre_ping=True, hide_parameters=True)
-    args = {"timeout": BUSY_SECONDS, "check_same_thread": False}
-    engine = create_engine(url, pool_size=READERS + 3, connect_args=args, hide_parameters=True)
+        return create_engine(url, pool_size=READERS + 2, max_overflow=2, pool_pre_ping=True, hide_parameters=True)
+    args = {"timeout": 30, "check_same_thread": False}
+    engine = create_engine(url, pool_size=READERS + 2, connect_args=args, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def _connect(connection: Any, _: Any) -> None:
         # The driver must not open transactions by itself: the writer begins its own, "immediate", so that it never
         # fails half-way for a lock.
         connection.isolation_level = None
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
@@ -84,15 +80,11 @@ class Store:
         """Whether other processes write here too."""
         self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
-        self._replays = ThreadPoolExecutor(1, thread_name_prefix="replays")
         self._writer = threading.Thread(target=self._write_forever, name="writer", daemon=True)
         self._listener: threading.Thread | None = None
         self._closing = threading.Event()
         self.name = secrets.token_hex(4)
         """Marks this process's own notifications, which it ignores."""
-        self._writes: deque[float] = deque()
-        self._reads: dict[object, float] = {}
-        """When the writes that are not durable yet, and the reads that have not begun, were asked for; the oldest first."""
         self._appender: Any = None
         """The driver's connection that the writer keeps for the most common batch: entries and nothing else."""
 
@@ -107,35 +99,27 @@ class Store:
         if self._appender is not None:
             self._appender.invalidate()
         self._readers.shutdown()
-        self._replays.shutdown()
         if self._listener is not None:
             self._listener.join()
         self.engine.dispose()
 
-    async def read(self, work: Callable[[Connection], T], on: ThreadPoolExecutor | None = None) -> T:
+    async def read(self, work: Callable[[Connection], T]) -> T:
         """Run a query on a reader's thread."""
 
         def run() -> T:
-            self._reads.pop(work, None)
             try:
                 with self.engine.connect() as connection:
                     return work(connection)
             except TROUBLE as error:
                 raise Unreadable(str(error)) from error
 
-        if on is None:
-            self._reads[work] = time.perf_counter()
-        return await asyncio.get_running_loop().run_in_executor(on or self._readers, run)
-
-    async def replay(self, work: Callable[[Connection], T]) -> T:
-        """Run a query that replays a game. One at a time, as it keeps a processor busy that others need for their moves."""
-        return await self.read(work, self._replays)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
     async def do(self, work: Callable[[Connection], T]) -> T:
         """Run a write; it is durable when this returns."""
         waiting = _Waiting(asyncio.get_running_loop().create_future())
         waiting.job = work
-        self._put(waiting)
+        self._queue.put(waiting)
         result: T = await waiting.done
         return result
 
@@ -147,25 +131,9 @@ class Store:
         waiting = _Waiting(asyncio.get_running_loop().create_future())
         waiting.addition = addition
         waiting.also = also
-        self._put(waiting)
+        self._queue.put(waiting)
         stored: bool = await waiting.done
         return stored
-
-    async def check(self) -> None:
-        """Write something that changes nothing: raises StoreError if the database is away, locked or full."""
-        await self.do(
-            lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
-        )
-
-    def _put(self, waiting: _Waiting) -> None:
-        self._writes.append(time.perf_counter())
-        self._queue.put(waiting)
-
-    def waiting(self, now: float) -> float:
-        """For how many seconds the oldest write or read has been waiting."""
-        oldest = [self._writes[0]] if self._writes else []
-        oldest += [asked for _, asked in zip(range(1), list(self._reads.values()))]
-        return now - min(oldest) if oldest else 0.0
 
     # The writer's thread.
 
@@ -198,7 +166,7 @@ class Store:
                 waiting.error = StoreError(str(error))
         COMMITS.inc()
         BATCH_SIZE.observe(len(batch))
-        batch[0].done.get_loop().call_soon_threadsafe(self._tell, batch)
+        batch[0].done.get_loop().call_soon_threadsafe(_tell, batch)
 
     def _write_mixed(self, batch: list[_Waiting]) -> None:
         with self.engine.connect().execution_options(writing=True) as connection, connection.begin():
@@ -241,17 +209,6 @@ class Store:
             # Two entries of one batch for the same place: the first one in the batch is the one that was stored.
             one.result = addition.place in stored
             stored.discard(addition.place)
-
-    def _tell(self, batch: list[_Waiting]) -> None:
-        """On the loop: wake those who wait for these writes, which were asked for in this order."""
-        for waiting in batch:
-            self._writes.popleft()
-            if waiting.done.done():
-                continue
-            if waiting.error is not None:
-                waiting.done.set_exception(waiting.error)
-            else:
-                waiting.done.set_result(waiting.result)
 
     def notify(self, connection: Connection, payload: str) -> None:
         """Notify the other processes when this transaction commits."""
@@ -302,3 +259,13 @@ def _run(connection: Connection, waiting: _Waiting, job: Callable[[Connection], 
     except Exception as error:
         savepoint.rollback()
         waiting.error = StoreError(str(error)) if isinstance(error, TROUBLE) else error
+
+
+def _tell(batch: list[_Waiting]) -> None:
+    for waiting in batch:
+        if waiting.done.done():
+            continue
+        if waiting.error is not None:
+            waiting.done.set_exception(waiting.error)
+        else:
+            waiting.done.set_result(waiting.result)

@@ -8,16 +8,13 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from parlour.records.codec import write
-from parlour.records.evidence import evidence
 from parlour.records.record import BadRecord, Line, Record, Seat, redacted
 from parlour.records.replay import resume
 from parlour.records.table import Branch
 from parlour.rules.kit.events import seen_by
 from parlour.server import schema
-from parlour.server.loading import seat_rows
-from parlour.server.models import LuckAnswer, ResultOfChance
 from parlour.server.new_table import COPIED
-from parlour.server.table import CLOSED, FROM_NONCES, OVER, events_json, has_begun
+from parlour.server.table import events_json
 from parlour.server.timeline import effective_moves
 
 
@@ -25,22 +22,20 @@ def whole_record(connection: Connection, table_id: str) -> tuple[Record, list[An
     """The full record of a table, its moves and its seed: for the server only."""
     row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one()
     moves = effective_moves(connection, table_id)
-    seats = seat_rows(connection, table_id)
+    seats = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
     record = Record(
         game=row.game,
         players=row.players,
         options=row.options,
         ruleset=row.ruleset,
         engine=row.engine,
-        seats=[Seat(seat.name, seat.bot if seat.person is None else None) for seat in seats],
+        seats=[Seat(seat.name, seat.bot if seat.person is None else None) for seat in connection.execute(seats)],
         opening=row.opening,
         moves=[Line(entry.seat, entry.move, entry.chance) for entry in moves],
         started=datetime.fromtimestamp(row.created, UTC).isoformat(timespec="seconds"),
         commitment=row.commitment,
         branch=_branch(row.settings.get("branch"), moves),
     )
-    if row.fairness == FROM_NONCES:
-        record.table, record.nonces = row.id, [seat.nonce for seat in seats]
     return record, moves, int(row.seed)
 
 
@@ -51,58 +46,14 @@ def _branch(source: dict[str, Any] | None, moves: list[Any]) -> Branch | None:
     return Branch(sum(1 for entry in moves if entry.key.startswith(COPIED)), source["table"])
 
 
-def is_revealed(status: str) -> bool:
-    """Whether a table's seed is public: when it is over, and when it was closed before, as its luck must not stay a secret
-    only because somebody did not like it."""
-    return status in (OVER, CLOSED)
-
-
 def record_text(connection: Connection, table_id: str, seat: int | None) -> str:
     """The record file as one seat, or a spectator, may have it now."""
     record, _, seed = whole_record(connection, table_id)
-    status = connection.execute(select(schema.tables.c.status).where(schema.tables.c.id == table_id)).scalar_one()
-    return write(redacted(resume(record, seed), seat, record.seats, record.started, is_revealed(status)))
-
-
-def luck_of_table(connection: Connection, table_id: str) -> LuckAnswer:
-    """All luck of a table whose seed is public."""
-    record, _, seed = whole_record(connection, table_id)
-    row = connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)).one()
-    return LuckAnswer(
-        table=table_id,
-        game=record.game,
-        players=record.players,
-        options=record.options,
-        ruleset=record.ruleset,
-        commitment=row.commitment,
-        fairness=row.fairness,
-        known_seed=bool(row.settings.get("known_seed")),
-        seed=str(seed),
-        nonces=record.nonces or [],
-        copied=None if record.branch is None else record.branch.moves,
-        results=[
-            ResultOfChance(
-                move=move,
-                what=result.what,
-                seat=result.seat,
-                round=result.round,
-                index=result.index,
-                low=question.low,
-                total=question.total,
-                counts=question.counts,
-                value=result.value,
-            )
-            for move, result, question in evidence(record)
-        ],
-    )
+    return write(redacted(resume(record, seed), seat, record.seats, record.started))
 
 
 def log_lines(connection: Connection, table_id: str, seat: int | None, language: str) -> list[dict[str, Any]]:
     """What happened, move by move, as one seat may know it; without events for a table that no longer replays."""
-    tables = schema.tables.c
-    row = connection.execute(select(tables.status, tables.settings).where(tables.id == table_id)).one()
-    if not has_begun(row.status, row.settings):
-        return []
     record, moves, seed = whole_record(connection, table_id)
     try:
         table = resume(record, seed)

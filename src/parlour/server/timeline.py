@@ -10,7 +10,6 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from parlour.records.moves import Luck
 from parlour.rules.kit.errors import ParlourError
 from parlour.rules.kit.position import Position
 from parlour.server import schema
@@ -41,7 +40,6 @@ class Timeline:
 
     def __init__(self, start: Position) -> None:
         self.moments = [Moment(None, start)]
-        self.early: Luck = {}
         self.broken: RulesChanged | None = None
         """Why it cannot be continued."""
 
@@ -52,7 +50,7 @@ class Timeline:
     def add(self, entry: Any) -> None:
         position = self.moments[-1].position
         if entry.kind == "move":
-            made = remake(position, entry, self.early)
+            made = remake(position, entry)
             self.moments.append(Moment(move_step(entry.version, made, entry.at), made.position))
         elif entry.kind == "undo":
             target = int(entry.move)
@@ -125,11 +123,6 @@ class Timelines:
         self.store = store
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
 
-    def has(self, table_id: str) -> bool:
-        """Whether a table's timeline is at hand."""
-        kept = self._kept.get(table_id)
-        return kept is not None and kept.timeline is not None
-
     async def get(self, table_id: str, version: int) -> Timeline:
         """The timeline of an existing table, at least up to a version if the table has reached it."""
         kept = self._kept.setdefault(table_id, _Kept())
@@ -140,7 +133,7 @@ class Timelines:
             known = kept.timeline
             if known is None or (known.version < version and known.broken is None):
                 # On a reader's thread: a whole game takes some milliseconds.
-                kept.timeline = await self.store.replay(lambda connection: extended(connection, table_id, known))
+                kept.timeline = await self.store.read(lambda connection: extended(connection, table_id, known))
             assert kept.timeline is not None
             return kept.timeline
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+import time
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, update
 
 from parlour.rules.kit.errors import IllegalMove
-from parlour.server import messages, schema, timekeeping
+from parlour.server import messages, schema
 from parlour.server.catalogue import WORDS
 from parlour.server.entries_sql import Addition, new_entry
 from parlour.server.peers import catch_up, refold
@@ -33,51 +33,50 @@ async def ask(hub: Hub, table: LiveTable, seat: int) -> int:
     asked = {"seat": seat, "to": version - 1, "agreed": []}
     if not _others(table, seat):
         return await _go_back(hub, table, asked)
-    await _keep(hub, table, lambda _: asked)
+    await _keep(hub, table, asked)
     return table.version
 
 
 async def answer(hub: Hub, table: LiveTable, seat: int, agree: bool) -> int:
     """Agree or not; when everybody has agreed, the table goes back."""
+    asked = table.asked
+    if asked is None or asked["seat"] == seat:
+        raise IllegalMove(WORDS.text("no-undo-asked"), "undo")
+    if not agree:
+        await _keep(hub, table, None)
+        return table.version
     mine = {number for number, state in enumerate(table.seats) if state.person == table.seats[seat].person}
-
-    def agreed(asked: dict[str, Any] | None) -> dict[str, Any] | None:
-        if asked is None or asked["seat"] == seat:
-            raise IllegalMove(WORDS.text("no-undo-asked"), "undo")
-        return {**asked, "agreed": sorted({*asked["agreed"], *mine})} if agree else None
-
-    asked = await _keep(hub, table, agreed)
-    if asked is not None and set(_others(table, asked["seat"])) <= set(asked["agreed"]):
+    asked = {**asked, "agreed": sorted({*asked["agreed"], *mine})}
+    if set(_others(table, asked["seat"])) <= set(asked["agreed"]):
         return await _go_back(hub, table, asked)
+    await _keep(hub, table, asked)
     return table.version
 
 
 def _others(table: LiveTable, seat: int) -> list[int]:
-    """The seats whose people must agree: all but the asker's, also those of people who are away."""
+    """The seats whose people must agree: not the asker's, and none played by a bot."""
     asker = table.seats[seat].person
-    return [number for number, state in enumerate(table.seats) if state.person is not None and state.person != asker]
+    return [
+        number
+        for number, state in enumerate(table.seats)
+        if state.person is not None and state.person != asker and not state.played_by_bot
+    ]
 
 
-async def _keep(
-    hub: Hub, table: LiveTable, change: Callable[[dict[str, Any] | None], dict[str, Any] | None]
-) -> dict[str, Any] | None:
-    """Change what is asked, as it is stored now: others may answer at the same time, through other processes."""
-    tables = schema.tables
+async def _keep(hub: Hub, table: LiveTable, asked: dict[str, Any] | None) -> None:
+    change = update(schema.tables).where(schema.tables.c.id == table.id).values(asked=asked)
 
-    def write(connection: Connection) -> dict[str, Any] | None:
-        row = connection.execute(select(tables.c.asked).where(tables.c.id == table.id).with_for_update()).one()
-        asked = change(row.asked)
-        connection.execute(update(tables).where(tables.c.id == table.id).values(asked=asked))
+    def write(connection: Connection) -> None:
+        connection.execute(change)
         hub.store.notify(connection, f"seats {table.id}")
-        return asked
 
-    table.asked = await hub.store.do(write)
+    await hub.store.do(write)
+    table.asked = asked
     hub.broadcast(table, messages.asked(table))
-    return table.asked
 
 
 async def _go_back(hub: Hub, table: LiveTable, asked: dict[str, Any]) -> int:
-    now = timekeeping.now()
+    now = time.time()
     seat, target = asked["seat"], asked["to"]
     key = f"consent-{secrets.token_hex(8)}"
     entry = new_entry(table.id, table.version + 1, "undo", seat, str(target), {}, key, now)

@@ -27,13 +27,6 @@ describe('the bubble', () => {
     expect(place({ x: 20, y: 500, width: 1300, height: 200 }, size, room)).toMatchObject({ side: 'above' });
     expect(place({ x: 20, y: 10, width: 1300, height: 200 }, size, room)).toMatchObject({ side: 'below' });
   });
-  it('leaves what is to be kept uncovered, if another side has room', () => {
-    const end = { x: 900, y: 700, width: 100, height: 40 };
-    const undo = { x: 790, y: 700, width: 100, height: 40 };
-    expect(place(end, size, room)).toMatchObject({ side: 'right' });
-    expect(place({ ...end, x: 1200 }, size, room)).toMatchObject({ side: 'left' });
-    expect(place({ ...end, x: 1200 }, size, room, [{ ...undo, x: 1090 }])).toMatchObject({ side: 'above' });
-  });
   it('keeps away from what fills the window', () => {
     expect(
       place({ x: 0, y: 0, width: 390, height: 700 }, { width: 370, height: 200 }, { width: 390, height: 844 }),

@@ -24,8 +24,6 @@ export interface Step {
   text?: string;
   /** The things the bubble points at, as choices name them, or CSS selectors that begin with ".", "[" or "#". */
   point?: (scene: Scene) => string[];
-  /** What it speaks of besides, so that the bubble leaves it uncovered; named like the things it points at. */
-  keep?: string[];
   /** Values for the {names} in its text. */
   words?: (scene: Scene) => Record<string, string | number>;
   /** Asks for one certain action: who does another is told that it was a good one too. */
@@ -53,25 +51,6 @@ export function rivalPlays({ view, you, lines }: Scene): boolean {
   const last = lines.findLast(({ kind }) => kind === 'move');
   if (view.seat !== you) return true;
   return last !== undefined && last.seat !== you;
-}
-
-/**
- * A step to watch the rival's turn, the one after the pupil's turn `at`. It is left out if there is nothing to watch: the rival
- * has not come to it, because the pupil's own turn was not played yet. It can be left as soon as it is the pupil's turn again.
- */
-export function rivalStep(
-  at: number,
-  clock: (scene: Scene) => number,
-  pupils: (scene: Scene) => boolean,
-  more: Partial<Step> = {},
-): Step {
-  return {
-    id: `rival-${at}`,
-    text: at === 1 ? 'rival-first' : 'rival',
-    when: (scene) => rivalPlays(scene) && clock(scene) <= at + 1 && (clock(scene) > at || !pupils(scene)),
-    ready: (scene) => pupils(scene) && scene.choices.length > 0,
-    ...more,
-  };
 }
 
 /** The first step from `index` on whose time has come; the number of steps if there is none. */

@@ -34,18 +34,10 @@ export function around(boxes: Box[]): Box | null {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-const overlap = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;
-
-/** `keep`: what it does not cover either, if another side has room. */
 export function place(
   target: Box | null,
   size: { width: number; height: number },
   room: { width: number; height: number },
-  keep: Box[] = [],
 ): Placed {
   const { width, height } = size;
   const middleX = (room.width - width) / 2;
@@ -67,20 +59,17 @@ export function place(
     above: target.y - GAP - MARGIN - height,
   };
   const sides: Exclude<Side, 'none'>[] = ['right', 'left', 'above', 'below'];
-  const at = (side: Exclude<Side, 'none'>): Placed => {
-    if (side === 'right' || side === 'left') {
-      const y = inY(centreY - height / 2);
-      const x = side === 'right' ? target.x + target.width + GAP : target.x - GAP - width;
-      return { x, y, side, arrow: clamp(centreY - y, CORNER, height - CORNER) };
-    }
+  const side = sides.find((one) => room_[one] >= 0);
+  if (side === 'right' || side === 'left') {
+    const y = inY(centreY - height / 2);
+    const x = side === 'right' ? target.x + target.width + GAP : target.x - GAP - width;
+    return { x, y, side, arrow: clamp(centreY - y, CORNER, height - CORNER) };
+  }
+  if (side) {
     const x = inX(centreX - width / 2);
     const y = side === 'below' ? target.y + target.height + GAP : target.y - GAP - height;
     return { x, y, side, arrow: clamp(centreX - x, CORNER, width - CORNER) };
-  };
-  const possible = sides.filter((one) => room_[one] >= 0).map(at);
-  const covers = ({ x, y }: Placed): boolean => keep.some((box) => overlap({ x, y, width, height }, box));
-  const found = possible.find((one) => !covers(one)) ?? possible[0];
-  if (found) return found;
+  }
   // Nowhere beside it: at the end of the window that is farther from it.
   const low = centreY < room.height / 2;
   return { x: inX(middleX), y: low ? inY(room.height) : MARGIN, side: 'none', arrow: 0 };

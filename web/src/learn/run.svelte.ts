@@ -66,8 +66,7 @@ export class LessonRun {
   get ready(): boolean {
     if (this.reviewing) return true;
     const { scene } = this;
-    // Where nobody plays any more there is nothing to wait for.
-    return scene !== null && (this.table.status !== 'playing' || (this.step.ready?.(scene) ?? true));
+    return scene !== null && (this.step.ready?.(scene) ?? true);
   }
 
   /** The pupil did something else than what was proposed, and may still do that. */

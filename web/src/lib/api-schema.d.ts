@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Make Account
-         * @description Make an account, to keep your tables across devices. Your earlier token no longer works.
+         * @description Make an account, to keep your tables across devices.
          */
         post: operations["make_account_api_account_post"];
         delete?: never;
@@ -61,26 +61,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change Password
-         * @description Change your password. You are signed out on all other devices, and your earlier token no longer works.
-         */
-        post: operations["change_password_api_password_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/sign-out": {
         parameters: {
             query?: never;
@@ -90,31 +70,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sign Out
-         * @description Sign out on this device.
-         */
+        /** Sign Out */
         post: operations["sign_out_api_sign_out_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/sign-out-everywhere": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign Out Everywhere
-         * @description Sign out on all your devices, including this one. A guest cannot sign in again.
-         */
-        post: operations["sign_out_everywhere_api_sign_out_everywhere_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -130,7 +87,7 @@ export interface paths {
         };
         /**
          * Me
-         * @description Who you are; null if you are not signed in. Your cookie lasts for another year.
+         * @description Who you are; null if you are not signed in.
          */
         get: operations["me_api_me_get"];
         put?: never;
@@ -139,51 +96,6 @@ export interface paths {
          * @description Change your name, including at your unfinished tables.
          */
         post: operations["rename_api_me_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Delete Me
-         * @description Delete your account, or yourself as a guest, with all your data. Finished games stay, without your name; bots take over
-         *     in running ones.
-         */
-        post: operations["delete_me_api_me_delete_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/preferences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Preferences
-         * @description How you want the page to be, on every device you sign in with.
-         */
-        get: operations["preferences_api_preferences_get"];
-        /**
-         * Prefer
-         * @description Keep your preferences; those left out are forgotten.
-         */
-        put: operations["prefer_api_preferences_put"];
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -374,7 +286,7 @@ export interface paths {
         };
         /**
          * Record
-         * @description The record file, from the start of the game; with the seed once it is over or closed.
+         * @description The record file, from the start of the game; with the seed once it is over.
          */
         get: operations["record_api_tables__table_id__record_get"];
         put?: never;
@@ -392,10 +304,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Said
-         * @description What was said, for those who sit at the table.
-         */
+        /** Said */
         get: operations["said_api_tables__table_id__chat_get"];
         put?: never;
         /** Say */
@@ -486,26 +395,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table_id}/nonce": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Bring Nonce
-         * @description Before the game begins: promise your part in its luck, or open it. It counts for all your seats.
-         */
-        post: operations["bring_nonce_api_tables__table_id__nonce_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tables/{table_id}/leave": {
         parameters: {
             query?: never;
@@ -566,47 +455,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table_id}/seats/{seat}/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Remove
-         * @description Remove somebody from your table before the game begins. Their seat is free again, with a new invite link.
-         */
-        post: operations["remove_api_tables__table_id__seats__seat__remove_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/close": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Close
-         * @description Close your table for good: at any time before the game begins; later only if nobody else plays there, or nobody has made
-         *     a turn for 7 days.
-         */
-        post: operations["close_api_tables__table_id__close_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/tables/{table_id}/previews": {
         parameters: {
             query?: never;
@@ -616,8 +464,7 @@ export interface paths {
         };
         /**
          * Previews
-         * @description The points each of your legal actions would bring, reason by reason, and which cannot be undone; nothing while others
-         *     decide.
+         * @description The points each of your legal actions would bring, reason by reason; nothing while others decide.
          */
         get: operations["previews_api_tables__table_id__previews_get"];
         put?: never;
@@ -720,26 +567,6 @@ export interface paths {
          * @description Check a finished game: that every move is legal, and all luck comes from the seed the table was committed to.
          */
         get: operations["prove_api_tables__table_id__verify_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/luck": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Luck
-         * @description Every result of chance of a finished table, and where it came from, for anybody who wants to work it out themselves.
-         */
-        get: operations["luck_api_tables__table_id__luck_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -885,20 +712,7 @@ export interface components {
          * ClientMessage
          * @description Any message from a client.
          */
-        ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["ActMessage"] | components["schemas"]["LookMessage"];
-        /**
-         * ClosedMessage
-         * @description The host has closed the table: nobody can play on.
-         */
-        ClosedMessage: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "closed";
-            /** By */
-            by: string;
-        };
+        ClientMessage: components["schemas"]["MoveMessage"] | components["schemas"]["ActMessage"];
         /**
          * DoneMessage
          * @description The answer to an act that made no new version, or had made it before.
@@ -953,7 +767,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "playing" | "over" | "closed";
+            status: "open" | "playing" | "over";
             /**
              * View
              * @description In the game's own shape; null before the game begins.
@@ -976,41 +790,12 @@ export interface components {
             frozen: string | null;
             clock: components["schemas"]["RunningClock"] | null;
             /**
-             * Curtain
-             * @description Over the socket, on a device that people share: the seat whose player is to take it. Nothing that is secret is sent until they say that they have it, with `look`.
-             */
-            curtain: number | null;
-            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "hello";
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
-            /**
-             * Watching
-             * @description How many watch without a seat.
-             */
-            watching: number;
-        };
-        /**
-         * LookMessage
-         * @description On a shared device: the player of this seat has it now, and may see what is theirs.
-         */
-        LookMessage: {
-            /**
-             * Id
-             * @description The `id` that the client sent.
-             * @default null
-             */
-            id?: number | string | null;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            act: "look";
-            /** Seat */
-            seat: number;
         };
         /**
          * MoveMessage
@@ -1091,17 +876,6 @@ export interface components {
             table: string;
         };
         /**
-         * RemovedMessage
-         * @description To somebody who sat at an open table: the host has removed them.
-         */
-        RemovedMessage: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "removed";
-        };
-        /**
          * RunningClock
          * @description When the present turn began and runs out of time, in seconds since 1970, and the reserve of every seat.
          */
@@ -1127,18 +901,6 @@ export interface components {
             free: boolean;
             /** Present */
             present: boolean;
-            /**
-             * Nonce Hash
-             * @description What its person's browser has promised to add to the luck.
-             * @default null
-             */
-            nonce_hash?: string | null;
-            /**
-             * Awaited
-             * @description Whether the game waits for this nonce: to be opened, or to be promised.
-             * @default false
-             */
-            awaited?: boolean;
         };
         /**
          * SeatsMessage
@@ -1154,24 +916,18 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "playing" | "over" | "closed";
+            status: "open" | "playing" | "over";
             /** Seats */
             seats: components["schemas"]["SeatInfo"][];
-            /**
-             * Watching
-             * @description How many watch without a seat.
-             */
-            watching: number;
         };
         /**
          * ServerMessage
          * @description Any message from the server.
          */
-        ServerMessage: components["schemas"]["HelloMessage"] | components["schemas"]["VersionMessage"] | components["schemas"]["SeatsMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["AskedMessage"] | components["schemas"]["RematchMessage"] | components["schemas"]["ClosedMessage"] | components["schemas"]["RemovedMessage"] | components["schemas"]["DoneMessage"] | components["schemas"]["RefusedMessage"];
+        ServerMessage: components["schemas"]["HelloMessage"] | components["schemas"]["VersionMessage"] | components["schemas"]["SeatsMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["AskedMessage"] | components["schemas"]["RematchMessage"] | components["schemas"]["DoneMessage"] | components["schemas"]["RefusedMessage"];
         /**
          * VersionMessage
-         * @description A new version: what was done, and the table after it. `kind` is null when the game has just begun, and in the answer to
-         *     `look`: the same version as the next player sees it.
+         * @description A new version: what was done, and the table after it. `kind` is null when the game has just begun.
          */
         VersionMessage: {
             /** Version */
@@ -1185,7 +941,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "playing" | "over" | "closed";
+            status: "open" | "playing" | "over";
             /**
              * View
              * @description In the game's own shape; null before the game begins.
@@ -1207,11 +963,6 @@ export interface components {
              */
             frozen: string | null;
             clock: components["schemas"]["RunningClock"] | null;
-            /**
-             * Curtain
-             * @description Over the socket, on a device that people share: the seat whose player is to take it. Nothing that is secret is sent until they say that they have it, with `look`.
-             */
-            curtain: number | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1239,12 +990,6 @@ export interface components {
         };
         /** AccountBody */
         AccountBody: {
-            /**
-             * Token
-             * @description Whether the answer has the token too, for a client without cookies.
-             * @default false
-             */
-            token?: boolean;
             /** Login */
             login: string;
             /** Password */
@@ -1307,11 +1052,6 @@ export interface components {
              * @description The bot for the other seats; the strongest if not given.
              */
             bot?: string | null;
-            /**
-             * Nonce Hash
-             * @description SHA-256 of the text `parlour-nonce:NONCE`: your part in the luck of the table. The game begins when all promised nonces have been opened.
-             */
-            nonce_hash?: string | null;
         };
         /** ChatAnswer */
         ChatAnswer: {
@@ -1333,14 +1073,6 @@ export interface components {
             per_move: number;
             /** Reserve */
             reserve: number;
-        };
-        /** DeletionBody */
-        DeletionBody: {
-            /**
-             * Confirm
-             * @description The password of the account; the name of a guest.
-             */
-            confirm: string;
         };
         /** GameAnswer */
         GameAnswer: {
@@ -1366,12 +1098,6 @@ export interface components {
         };
         /** GuestBody */
         GuestBody: {
-            /**
-             * Token
-             * @description Whether the answer has the token too, for a client without cookies.
-             * @default false
-             */
-            token?: boolean;
             /** Name */
             name: string;
         };
@@ -1386,51 +1112,11 @@ export interface components {
             action: number;
             /** Move */
             move: string;
-            /**
-             * Ranked
-             * @description Up to three different moves, the best first; `action` is the first one.
-             */
-            ranked: components["schemas"]["HintedMove"][];
-        };
-        /**
-         * HintedMove
-         * @description One of the moves worth making.
-         */
-        HintedMove: {
-            /** Action */
-            action: number;
-            /** Move */
-            move: string;
-            /**
-             * Points
-             * @description What it would score at once.
-             */
-            points: number;
-            /**
-             * Chance
-             * @description The chance to win after it, from 0 to 1; null if the bot estimates none.
-             */
-            chance?: number | null;
-            /**
-             * Then
-             * @description How the bot would go on in the same turn.
-             */
-            then: components["schemas"]["NextMove"][];
         };
         /** JoinBody */
         JoinBody: {
             /** Token */
             token: string;
-            /**
-             * Nonce Hash
-             * @description SHA-256 of the text `parlour-nonce:NONCE`: your part in the luck of the table. The game begins when all promised nonces have been opened.
-             */
-            nonce_hash?: string | null;
-            /**
-             * Nonce
-             * @description The nonce itself, if you will not be there when the game begins.
-             */
-            nonce?: string | null;
         };
         /** LineAnswer */
         LineAnswer: {
@@ -1446,47 +1132,6 @@ export interface components {
             events: components["schemas"]["GameEvent"][];
             /** At */
             at: number;
-        };
-        /**
-         * LuckAnswer
-         * @description Where the luck of a finished table came from, and all its results. docs/fairness.md says how one gives the other.
-         */
-        LuckAnswer: {
-            /** Table */
-            table: string;
-            /** Game */
-            game: string;
-            /** Players */
-            players: number;
-            /** Options */
-            options: {
-                [key: string]: unknown;
-            };
-            /** Ruleset */
-            ruleset: string;
-            /** Commitment */
-            commitment: string;
-            /**
-             * Fairness
-             * @description As in the table's own answer.
-             */
-            fairness: number;
-            /** Known Seed */
-            known_seed: boolean;
-            /** Seed */
-            seed: string;
-            /**
-             * Nonces
-             * @description Of each seat; empty if luck is the seed's alone.
-             */
-            nonces: (string | null)[];
-            /**
-             * Copied
-             * @description The moves of a continued table whose luck, and the set-up's, was copied.
-             */
-            copied: number | null;
-            /** Results */
-            results: components["schemas"]["ResultOfChance"][];
         };
         /**
          * MomentAnswer
@@ -1506,7 +1151,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "playing" | "over" | "closed";
+            status: "open" | "playing" | "over";
             /**
              * View
              * @description Null before the game begins.
@@ -1532,53 +1177,6 @@ export interface components {
             /** Move */
             move: string | number;
         };
-        /** NameBody */
-        NameBody: {
-            /** Name */
-            name: string;
-        };
-        /**
-         * NextMove
-         * @description A move that would follow in the same turn.
-         */
-        NextMove: {
-            /** Label */
-            label: string;
-            /**
-             * Points
-             * @description What it would score.
-             */
-            points: number;
-        };
-        /**
-         * NonceBody
-         * @description One of them: a promise, or the nonce that was promised.
-         */
-        NonceBody: {
-            /**
-             * Nonce Hash
-             * @description SHA-256 of the text `parlour-nonce:NONCE`: your part in the luck of the table. The game begins when all promised nonces have been opened.
-             */
-            nonce_hash?: string | null;
-            /**
-             * Nonce
-             * @description 64 hexadecimal digits, random.
-             */
-            nonce?: string | null;
-        };
-        /** PasswordBody */
-        PasswordBody: {
-            /**
-             * Token
-             * @description Whether the answer has the token too, for a client without cookies.
-             * @default false
-             */
-            token?: boolean;
-            /** Old */
-            old: string;
-            /** New */
-            new: string;
-        };
         /** PersonAnswer */
         PersonAnswer: {
             /** Id */
@@ -1589,7 +1187,7 @@ export interface components {
             login?: string | null;
             /**
              * Token
-             * @description If asked for: send it as `Authorization: Bearer`.
+             * @description For clients without cookies: send it as `Authorization: Bearer`.
              */
             token?: string | null;
         };
@@ -1602,56 +1200,6 @@ export interface components {
             version: number;
             /** Choices */
             choices: components["schemas"]["Choice"][];
-        };
-        /**
-         * Preferences
-         * @description How somebody wants the page to be. All are optional: one that is left out is as the page has it by itself.
-         */
-        Preferences: {
-            /** Language */
-            language?: string | null;
-            /** Theme */
-            theme?: ("system" | "light" | "dark") | null;
-            /**
-             * Text Size
-             * @description In percent.
-             */
-            text_size?: number | null;
-            /**
-             * Animation Speed
-             * @description In percent; 0: nothing moves.
-             */
-            animation_speed?: number | null;
-            /**
-             * Auto End Turn
-             * @description End a turn in which nothing else is possible, or nothing but a purchase.
-             */
-            auto_end_turn?: ("off" | "done" | "always") | null;
-            /**
-             * Confirm Moves
-             * @description Ask before decisions: those that cannot be undone, or all.
-             */
-            confirm_moves?: ("off" | "final" | "all") | null;
-            /**
-             * Sound Volume
-             * @description In percent; 0: silent.
-             */
-            sound_volume?: number | null;
-            /**
-             * Sounds
-             * @description What makes a sound; everything if not given.
-             */
-            sounds?: ("turn" | "place" | "points" | "dice")[] | null;
-            /**
-             * Notifications
-             * @description Call back to the table with a notification.
-             */
-            notifications?: boolean | null;
-            /**
-             * Player Colours
-             * @description The set of colours for the players.
-             */
-            player_colours?: string | null;
         };
         /**
          * PreviewsAnswer
@@ -1667,11 +1215,6 @@ export interface components {
             previews: {
                 [key: string]: components["schemas"]["GameEvent"][];
             };
-            /**
-             * Finals
-             * @description Actions that cannot be undone: they make something known or end your turn.
-             */
-            finals: number[];
         };
         /**
          * ProofAnswer
@@ -1709,47 +1252,6 @@ export interface components {
             moves?: string[] | null;
             /** Version */
             version?: number | null;
-            /**
-             * Reason
-             * @description `name-taken`: ask for another name, and try again.
-             */
-            reason?: string | null;
-        };
-        /** RematchBody */
-        RematchBody: {
-            /**
-             * Nonce Hash
-             * @description SHA-256 of the text `parlour-nonce:NONCE`: your part in the luck of the table. The game begins when all promised nonces have been opened.
-             */
-            nonce_hash?: string | null;
-        };
-        /**
-         * ResultOfChance
-         * @description One result of chance, by its name: a number from `low` on, with `total` possible ones; or, with `counts`, a kind drawn from
-         *     a bag that has so many of each kind from `low` on.
-         */
-        ResultOfChance: {
-            /**
-             * Move
-             * @description The move that caused it; 0 is the set-up.
-             */
-            move: number;
-            /** What */
-            what: string;
-            /** Seat */
-            seat: number;
-            /** Round */
-            round: number;
-            /** Index */
-            index: number;
-            /** Low */
-            low: number;
-            /** Total */
-            total: number;
-            /** Counts */
-            counts: number[] | null;
-            /** Value */
-            value: number;
         };
         /** SeatAnswer */
         SeatAnswer: {
@@ -1763,17 +1265,6 @@ export interface components {
             free: boolean;
             /** Present */
             present: boolean;
-            /**
-             * Nonce Hash
-             * @description What its person's browser has promised to add to the luck.
-             */
-            nonce_hash?: string | null;
-            /**
-             * Awaited
-             * @description Whether the game waits for this nonce: to be opened, or to be promised.
-             * @default false
-             */
-            awaited?: boolean;
             /**
              * Invite
              * @description Token of the seat's invite link; for the host, and while it is free.
@@ -1809,7 +1300,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "playing" | "over" | "closed";
+            status: "open" | "playing" | "over";
             /**
              * View
              * @description In the game's own shape; null before the game begins.
@@ -1831,11 +1322,6 @@ export interface components {
              */
             frozen: string | null;
             clock: components["schemas"]["RunningClock"] | null;
-            /**
-             * Curtain
-             * @description Over the socket, on a device that people share: the seat whose player is to take it. Nothing that is secret is sent until they say that they have it, with `look`.
-             */
-            curtain: number | null;
         };
         /** TableAnswer */
         TableAnswer: {
@@ -1853,7 +1339,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "open" | "playing" | "over" | "closed";
+            status: "open" | "playing" | "over";
             /** Version */
             version: number;
             /** Seats */
@@ -1869,19 +1355,9 @@ export interface components {
             your_turn: boolean;
             /**
              * Commitment
-             * @description Hash of the secret seed, which the finished record reveals, and of what is played.
+             * @description Hash of the secret seed, which the finished record reveals.
              */
             commitment: string;
-            /**
-             * Fairness
-             * @description 2: luck comes from the seed and everybody's nonces; 1: from the seed alone.
-             */
-            fairness: number;
-            /**
-             * Live
-             * @description Whether nonces are to be opened only when all of them are promised.
-             */
-            live: boolean;
             /**
              * Known Seed
              * @description Whether the host chose the seed, and so may know all luck to come.
@@ -1926,21 +1402,6 @@ export interface components {
             created: number;
             /** Listed */
             listed: boolean;
-            /**
-             * Host
-             * @description Whether you are its host, who may remove people before it begins, and close it.
-             */
-            host: boolean;
-            /**
-             * Removed
-             * @description Whether the host has removed you from it.
-             */
-            removed: boolean;
-            /**
-             * Closed By
-             * @description The host who closed it before its end.
-             */
-            closed_by: string | null;
         };
         /** TableBody */
         TableBody: {
@@ -1970,11 +1431,6 @@ export interface components {
              * @description Luck that the host knows, for a lesson or the same dice at two tables; else it is secret.
              */
             seed?: number | null;
-            /**
-             * Nonce Hash
-             * @description SHA-256 of the text `parlour-nonce:NONCE`: your part in the luck of the table. The game begins when all promised nonces have been opened.
-             */
-            nonce_hash?: string | null;
         };
         /**
          * TopicAnswer
@@ -2346,233 +1802,7 @@ export interface operations {
             };
         };
     };
-    change_password_api_password_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonAnswer"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
     sign_out_api_sign_out_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: boolean;
-                    };
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    sign_out_everywhere_api_sign_out_everywhere_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -2803,7 +2033,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NameBody"];
+                "application/json": components["schemas"]["GuestBody"];
             };
         };
         responses: {
@@ -2814,346 +2044,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PersonAnswer"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    delete_me_api_me_delete_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeletionBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: boolean;
-                    };
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    preferences_api_preferences_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Preferences"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    prefer_api_preferences_put: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Preferences"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Preferences"];
                 };
             };
             /** @description Bad Request */
@@ -5175,122 +4065,6 @@ export interface operations {
             };
         };
     };
-    bring_nonce_api_tables__table_id__nonce_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NonceBody"];
-            };
-        };
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableAnswer"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
     leave_api_tables__table_id__leave_post: {
         parameters: {
             query?: never;
@@ -5545,231 +4319,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ActAnswer"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    remove_api_tables__table_id__seats__seat__remove_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableAnswer"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
-    close_api_tables__table_id__close_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableAnswer"];
                 };
             };
             /** @description Bad Request */
@@ -6544,118 +5093,6 @@ export interface operations {
             };
         };
     };
-    luck_api_tables__table_id__luck_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LuckAnswer"];
-                };
-            };
-            /** @description Bad Request */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Not Found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Conflict */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Request Entity Too Large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unsupported Media Type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Unprocessable Entity */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Too Many Requests */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Service Unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-        };
-    };
     play_again_api_tables__table_id__rematch_post: {
         parameters: {
             query?: never;
@@ -6665,11 +5102,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["RematchBody"] | null;
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Successful Response */
             200: {

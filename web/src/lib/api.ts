@@ -8,7 +8,7 @@ export type Table = Schemas['TableAnswer'];
 export type Game = Schemas['GameAnswer'];
 export type Person = Schemas['PersonAnswer'];
 
-type Method = 'get' | 'post' | 'put';
+type Method = 'get' | 'post';
 type Routes<M extends Method> = { [P in keyof paths]: paths[P][M] extends { responses: any } ? P : never }[keyof paths];
 type Operation<P extends keyof paths, M extends Method> = NonNullable<paths[P][M]>;
 type Json<T> = T extends { content: { 'application/json': infer J } } ? J : never;
@@ -55,14 +55,6 @@ export function post<P extends Routes<'post'>>(
   return ask('POST', address(path, params), body);
 }
 
-export function put<P extends Routes<'put'>>(
-  path: P,
-  params: Params = {},
-  body?: Body<Operation<P, 'put'>>,
-): Promise<Answer<Operation<P, 'put'>>> {
-  return ask('PUT', address(path, params), body);
-}
-
 export function address(path: string, params: Params): string {
   const left = new URLSearchParams();
   let filled = path;
@@ -76,7 +68,7 @@ export function address(path: string, params: Params): string {
 }
 
 /** A request by its plain address; prefer `get` and `post`, which know the types. */
-export async function ask<T>(method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { 'accept-language': lang.current };
   const sent: RequestInit = { method, credentials: 'same-origin', headers };
   if (body !== undefined) {

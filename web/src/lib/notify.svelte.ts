@@ -2,37 +2,60 @@
 
 import { t } from '../lang/lang.svelte';
 import { pageHidden } from './motion';
-import { QUIET, settings, type SoundName } from './settings.svelte';
 
+export type SoundName = 'turn' | 'place' | 'points' | 'dice';
+
+const KEPT = 'parlour.notify';
 const ICON = '/icon.svg';
 const ICON_TURN = '/icon-turn.svg';
 
+interface Wanted {
+  browser: boolean;
+  sound: boolean;
+}
+
+let wanted = $state.raw<Wanted>({ browser: false, sound: false });
 let title = '';
 let calling = false;
 
 export const notify = {
-  /** Whether notifications are wanted, and this browser shows them. */
   get browser(): boolean {
-    return settings.notifications && 'Notification' in globalThis && Notification.permission === 'granted';
+    return wanted.browser;
+  },
+  get sound(): boolean {
+    return wanted.sound;
   },
   /** Whether this browser can show notifications, and has not been told never to. */
   get possible(): boolean {
     return 'Notification' in globalThis && Notification.permission !== 'denied';
   },
 
+  restore(): void {
+    try {
+      wanted = { ...wanted, ...JSON.parse(localStorage.getItem(KEPT) ?? '{}') };
+    } catch {
+      localStorage.removeItem(KEPT);
+    }
+    if (!notify.possible || Notification.permission !== 'granted') wanted = { ...wanted, browser: false };
+  },
+
   /** Asks the browser's permission when it is switched on; false if that was refused. */
   async setBrowser(on: boolean): Promise<boolean> {
     const allowed = on && notify.possible && (await Notification.requestPermission()) === 'granted';
-    settings.change({ notifications: allowed });
+    keep({ ...wanted, browser: allowed });
     return allowed === on;
   },
 
-  /** Sounds as loud as they were, or quiet. */
-  soundsOn(): void {
-    if (!settings.volume) settings.change({ sound_volume: QUIET });
-    sound('turn');
+  setSound(on: boolean): void {
+    keep({ ...wanted, sound: on });
+    if (on) sound('turn');
   },
 };
+
+function keep(now: Wanted): void {
+  wanted = now;
+  localStorage.setItem(KEPT, JSON.stringify(now));
+}
 
 /** The title of the page that is open; `yourTurn` marks it and the tab's icon, `called` says what is asked if not simply a turn. */
 export function setTitle(text: string, yourTurn = false, called = ''): void {
@@ -51,7 +74,7 @@ export function callToTable(called = ''): void {
   if (calling) return;
   calling = true;
   sound('turn');
-  if (!notify.browser || !pageHidden()) return;
+  if (!wanted.browser || !pageHidden()) return;
   try {
     const shown = new Notification(called || t('common.your-turn'), {
       body: title,
@@ -101,9 +124,9 @@ const SOUNDS: Record<SoundName, { notes: [number, number][]; ring: number; shape
 };
 let audio: AudioContext | null = null;
 
-/** A short sound, as loud as wanted; none at volume 0. */
+/** A short sound, if sounds are switched on. */
 export function sound(name: SoundName): void {
-  if (!settings.volume || !settings.sounds.includes(name) || typeof AudioContext === 'undefined') return;
+  if (!wanted.sound || typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
   // Browsers keep it silent until somebody has clicked; then it is simply not heard.
   void audio.resume();
@@ -115,7 +138,7 @@ export function sound(name: SoundName): void {
     note.type = shape;
     note.frequency.value = pitch;
     loudness.gain.setValueAtTime(0, start);
-    loudness.gain.linearRampToValueAtTime((volume * settings.volume) / QUIET, start + 0.01);
+    loudness.gain.linearRampToValueAtTime(volume, start + 0.01);
     loudness.gain.exponentialRampToValueAtTime(0.0001, start + ring);
     note.connect(loudness).connect(audio.destination);
     note.start(start);

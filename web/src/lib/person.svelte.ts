@@ -38,7 +38,7 @@ export const person = {
   /** Somebody in any case: whoever has no name yet becomes a guest. */
   async ensure(name?: string): Promise<Person> {
     const found = me ?? (await person.load());
-    return found ?? take(await post('/api/guest', {}, { name: name?.trim() || GUEST, token: false }));
+    return found ?? take(await post('/api/guest', {}, { name: name?.trim() || GUEST }));
   },
 
   async rename(name: string): Promise<void> {
@@ -48,31 +48,15 @@ export const person = {
 
   async register(login: string, password: string): Promise<void> {
     await person.ensure(login);
-    take(await post('/api/account', {}, { login, password, token: false }));
+    take(await post('/api/account', {}, { login, password }));
   },
 
   async signIn(login: string, password: string): Promise<void> {
-    take(await post('/api/sign-in', {}, { login, password, token: false }));
+    take(await post('/api/sign-in', {}, { login, password }));
   },
 
   async signOut(): Promise<void> {
     await post('/api/sign-out');
-    nobody();
-  },
-
-  async signOutEverywhere(): Promise<void> {
-    await post('/api/sign-out-everywhere');
-    nobody();
-  },
-
-  /** All other devices are signed out. */
-  async changePassword(old: string, fresh: string): Promise<void> {
-    take(await post('/api/password', {}, { old, new: fresh, token: false }));
-  },
-
-  /** Deletes everything; `confirm` is the password, or a guest's name. */
-  async remove(confirm: string): Promise<void> {
-    await post('/api/me/delete', {}, { confirm });
     nobody();
   },
 };

@@ -2,7 +2,6 @@
 
 let path = $state.raw(location.pathname);
 let search = $state.raw(location.search);
-let hash = $state.raw(location.hash);
 
 export const route = {
   get path(): string {
@@ -11,16 +10,11 @@ export const route = {
   get query(): URLSearchParams {
     return new URLSearchParams(search);
   },
-  /** The token of an invite link. It is behind the #, which browsers send to no server; older links have it in the query. */
-  get invite(): string | null {
-    return new URLSearchParams(hash.slice(1)).get('invite') ?? this.query.get('invite');
-  },
 };
 
 function read(): void {
   path = location.pathname;
   search = location.search;
-  hash = location.hash;
 }
 
 /** Goes to a page of ours; with `replace` the present entry of the history is overwritten. */

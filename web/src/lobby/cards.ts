@@ -62,6 +62,10 @@ export function cardWord(kind: 'blurb' | 'time' | 'how-strong' | 'alone', card: 
   return own ?? lobbyWord(card.game.name, kind) ?? '';
 }
 
+export function botTitle(bot: { name: string; title: string }): string {
+  return has(`lobby.bot-${bot.name}`) ? t(`lobby.bot-${bot.name}`) : bot.title;
+}
+
 export function botLine(bot: { name: string; blurb: string }): string {
   return has(`lobby.bot-${bot.name}-line`) ? t(`lobby.bot-${bot.name}-line`) : bot.blurb;
 }

@@ -68,11 +68,11 @@ class MyTables extends TableList {
   }
   /** Running and open ones, those that wait for you first. */
   get current(): Table[] {
-    const running = this.list.filter((table) => table.status === 'open' || table.status === 'playing');
+    const running = this.list.filter((table) => table.status !== 'over');
     return running.sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
   }
   get finished(): Table[] {
-    return this.list.filter((table) => table.status === 'over' || table.status === 'closed');
+    return this.list.filter((table) => table.status === 'over');
   }
 }
 

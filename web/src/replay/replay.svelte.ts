@@ -2,7 +2,7 @@
 
 import { ask, get } from '../lib/api';
 import { shownSeats } from '../lib/names';
-import type { Advice, Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from '../table/model';
+import type { Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from '../table/model';
 import { byTurn, placeOf } from './timeline';
 
 /** Views kept in memory: enough to wander about, little enough for a phone. */
@@ -34,7 +34,6 @@ export class ReplayTable implements TableModel {
   game = '';
   players = 0;
   options: Record<string, unknown> = {};
-  knownSeed = false;
   /** The seat of whoever looks; null for a spectator. */
   mine: number | null = null;
   #shared = false;
@@ -98,7 +97,6 @@ export class ReplayTable implements TableModel {
     this.game = table.game;
     this.players = table.players;
     this.options = table.options;
-    this.knownSeed = table.known_seed;
     this.finished = table.status === 'over';
     this.#seats = table.seats;
     this.mine = table.you ?? null;
@@ -222,9 +220,8 @@ export class ReplayTable implements TableModel {
   async why(): Promise<Refusal | null> {
     return null;
   }
-  readonly offline = false;
-  async hint(): Promise<Advice> {
-    return { moves: [], problem: '' };
+  async hint(): Promise<Choice | null> {
+    return null;
   }
   skip(): void {}
 }

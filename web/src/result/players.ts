@@ -1,8 +1,16 @@
 /** Players in lists and charts: a colour counted from your own seat, an initial, a name. */
 
 import { t } from '../lang/lang.svelte';
-import { initials, seatClass, shownSeats } from '../lib/names';
+import { initial, seatClass, shownSeats } from '../lib/names';
 import type { SeatInfo } from '../table/model';
+
+/** One letter a player, with the seat's number where two would have the same. */
+export function initials(names: string[]): string[] {
+  const letters = names.map(initial);
+  return letters.map((letter, seat) =>
+    letters.filter((other) => other === letter).length > 1 ? `${letter}${seat + 1}` : letter,
+  );
+}
 
 /** Names as `you` would say them. */
 export function namesOf(seats: SeatInfo[], you: number | null): string[] {
@@ -22,7 +30,7 @@ export interface Player {
 /** Everyone at a table, from your own seat on; `more` are the names of opponents without a seat, who come last. */
 export function playersOf(seats: SeatInfo[], you: number | null, more: string[] = []): Player[] {
   const names = [...namesOf(seats, you), ...more];
-  const letters = initials([...namesOf(seats, null), ...more]);
+  const letters = initials(names);
   const all = seats.map((_, seat) => ({
     seat,
     name: names[seat]!,

@@ -12,7 +12,6 @@ export class Chat {
   #table: string;
   #said = $state.raw<Said[]>([]);
   #unread = $state.raw(0);
-  #heard = $state.raw<Said | null>(null);
   #open = false;
 
   constructor(table: string) {
@@ -27,25 +26,15 @@ export class Chat {
     return this.#unread;
   }
 
-  /** What was said last while the chat was closed, until somebody has read it. */
-  get heard(): Said | null {
-    return this.#heard;
-  }
-
   /** While the chat is on screen nothing in it is unread. */
   show(open: boolean): void {
     this.#open = open;
-    if (!open) return;
-    this.#unread = 0;
-    this.#heard = null;
+    if (open) this.#unread = 0;
   }
 
   hear(said: Said): void {
-    const line = { name: said.name, text: said.text, at: said.at };
-    this.#said = [...this.#said, line];
-    if (this.#open) return;
-    this.#unread += 1;
-    this.#heard = line;
+    this.#said = [...this.#said, { name: said.name, text: said.text, at: said.at }];
+    if (!this.#open) this.#unread += 1;
   }
 
   /** Throws ApiError. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setLanguage } from '../lang/lang.svelte';
 import type { GameEvent, Line } from './model';
-import { bySeat, entries, type Entry, type Row, textsOf, type Told, turns } from './chronicle';
+import { bySeat, entries, textsOf, type Told } from './chronicle';
 
 const line = (...events: Partial<GameEvent>[]): Line => ({
   version: 9,
@@ -72,59 +72,5 @@ describe('entries of the chronicle', () => {
     expect(entries(line(), spare, '')).toEqual([{ seat: 1, later: false, text: 'Church on c4', why: '', points: 4 }]);
     const twice = [deed, { text: 'City of 3', points: 6 }, { text: 'Phase B', points: 8 }];
     expect(entries(line(), twice, '')[0]).toMatchObject({ why: 'City of 3 +6, Phase B +8', points: 14 });
-  });
-});
-
-describe('turns of the chronicle', () => {
-  const move = (version: number, ...told: Partial<Entry>[]): Row[] => {
-    const from = { ...line(), version };
-    return told.map((one, place) => ({
-      key: `${version}-${place}`,
-      line: from,
-      label: 'A1',
-      told: { seat: 0, later: false, text: '', why: '', points: 0, ...one },
-    }));
-  };
-  const brief = (rows: Row[]): unknown[] =>
-    turns(rows).map(({ seats, rows: some, points }) => [seats, some.map(({ told }) => told.text), points]);
-
-  it('put together what one player did, and add up the points', () => {
-    const rows = [
-      ...move(1, { text: 'Took a ship', points: 1 }),
-      ...move(2, { text: 'Placed it', points: 4 }),
-      ...move(3, { seat: 1, text: 'Took a mine' }),
-      ...move(4, { seat: null, text: 'Round 2' }),
-      ...move(5, { seat: null, text: 'Round 3' }),
-    ];
-    expect(brief(rows)).toEqual([
-      [[0], ['Took a ship', 'Placed it'], 5],
-      [[1], ['Took a mine'], 0],
-      [[], ['Round 2'], 0],
-      [[], ['Round 3'], 0],
-    ]);
-  });
-
-  it('are those of whoever acted, and of several who did the same in one step', () => {
-    const rows = [
-      ...move(
-        1,
-        { text: 'Bid 2' },
-        { seat: 1, text: 'Passed' },
-        { seat: 2, text: 'Passed' },
-        { seat: 3, text: 'Bid 3' },
-        { text: 'Paid 2' },
-      ),
-      ...move(2, { text: 'Got a cow' }),
-      ...move(3, { seat: 1, text: 'Took 2 workers' }),
-      ...move(4, { seat: 2, text: 'Took 2 workers' }),
-    ];
-    expect(brief(rows)).toEqual([
-      [[0], ['Bid 2'], 0],
-      [[1, 2], ['Passed'], 0],
-      [[3], ['Bid 3'], 0],
-      [[0], ['Paid 2', 'Got a cow'], 0],
-      [[1], ['Took 2 workers'], 0],
-      [[2], ['Took 2 workers'], 0],
-    ]);
   });
 });

@@ -1,7 +1,4 @@
-/**
- * The chronicle: what each line of the log says, one entry for each player it concerns and one for what begins by itself;
- * and turns, which are the entries of one player after another.
- */
+/** The chronicle: what each line of the log says, one entry for each player it concerns and one for what begins by itself. */
 
 import { t } from '../lang/lang.svelte';
 import type { GameEvent, Line } from './model';
@@ -16,8 +13,6 @@ export interface Told {
 
 /** The card or die that something was done with: what was done says enough, with the workers it took. */
 const TOOLS = new Set(['die', 'play', 'shift']);
-/** What lies on the discard pile in the end is seen there. */
-const SEEN = new Set(['turn-up']);
 
 /** What a line says, text by text. The server has put the events into words, in our language. */
 export function textsOf({ events }: { events: GameEvent[] }): Told[] {
@@ -28,7 +23,7 @@ export function textsOf({ events }: { events: GameEvent[] }): Told[] {
       paid = Number(event.workers ?? 0);
       continue;
     }
-    if (!event.text || SEEN.has(event.kind)) continue;
+    if (!event.text) continue;
     const text = cap(event.text);
     const workers = t('parts.workers', { count: paid });
     texts.push({
@@ -99,51 +94,4 @@ export function entries(line: Line, told: Told[], final: string): Entry[] {
     const why = first.points && rest.some((one) => one.points) ? [`+${first.points}`, ...more] : more;
     return { seat, later, text: first.text, why: why.join(', '), points };
   });
-}
-
-/** An entry in its place: the line it belongs to, and the round. */
-export interface Row {
-  key: string;
-  line: Line;
-  label: string;
-  told: Entry;
-}
-
-/** What one player did in one go, or several players alike, or what began by itself (no seats). */
-export interface Turn {
-  key: string;
-  label: string;
-  seats: number[];
-  rows: Row[];
-  points: number;
-}
-
-/** Entries in order, put together by turn: a player's own, one after the other, in one round. */
-export function turns(rows: Row[]): Turn[] {
-  const made: Turn[] = [];
-  for (const row of rows) {
-    const { seat, text, why, points } = row.told;
-    const last = made.at(-1);
-    const before = last?.rows[0];
-    if (last && seat !== null && last.label === row.label && last.seats.length === 1 && last.seats[0] === seat) {
-      last.rows.push(row);
-      last.points += points;
-    } else if (
-      // The same of one after the other in one step, as when nobody can bid.
-      before &&
-      seat !== null &&
-      last.rows.length === 1 &&
-      !last.seats.includes(seat) &&
-      last.seats.length > 0 &&
-      before.line === row.line &&
-      before.told.text === text &&
-      before.told.why === why &&
-      before.told.points === points
-    ) {
-      last.seats.push(seat);
-    } else {
-      made.push({ key: row.key, label: row.label, seats: seat === null ? [] : [seat], rows: [row], points });
-    }
-  }
-  return made;
 }

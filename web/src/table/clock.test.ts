@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockFace, timeLeft, urgency } from './clock';
+import { clockFace, timeLeft } from './clock';
 
 const clock = { began: 100, per_move: 30, deadline: 190, reserve: [60, 45] };
 
@@ -17,8 +17,4 @@ it('shows minutes and hours', () => {
   expect(clockFace(65)).toBe('1:05');
   expect(clockFace(7380)).toBe('2:03:00');
   expect(clockFace(-1)).toBe('0:00');
-});
-
-it('makes the last seconds urgent, the very last more so', () => {
-  expect([60, 20, 19.9, 10, 9.9, 0].map(urgency)).toEqual(['', '', 'soon', 'soon', 'short', 'short']);
 });

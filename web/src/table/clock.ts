@@ -18,12 +18,6 @@ export function timeLeft(clock: Clock, seat: number, moving: boolean, now: numbe
   return { seconds: Math.max(0, clock.deadline - now), reserve: true };
 }
 
-/** How pressing it is: soon is when to look up, short when to move. */
-export function urgency(seconds: number): '' | 'soon' | 'short' {
-  if (seconds < 10) return 'short';
-  return seconds < 20 ? 'soon' : '';
-}
-
 /** "1:05", "2:03:00", "3 d" is left to words. */
 export function clockFace(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));

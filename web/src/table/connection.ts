@@ -12,7 +12,6 @@ type ClientMessage = Schemas['ClientMessage'];
 type Refused = Schemas['RefusedMessage'];
 /** What the server sends about the table, beside answers to our acts. */
 export type TableMessage = Exclude<ServerMessage, Refused | Schemas['DoneMessage']>;
-type Sent = Exclude<ClientMessage, Schemas['LookMessage']>;
 /** What somebody wants to do; a move by its action number, or in notation as it was typed. */
 export type Act = Pick<Schemas['MoveMessage'], 'act' | 'move'> | Pick<Schemas['ActMessage'], 'act'>;
 
@@ -27,7 +26,7 @@ export interface Outcome {
 }
 
 interface Waiting {
-  sent: Sent;
+  sent: ClientMessage;
   resolve: (outcome: Outcome) => void;
   timer: ReturnType<typeof setTimeout> | undefined;
   tries: number;
@@ -106,12 +105,6 @@ export class Connection {
       // While the line is down the act waits; `hello` sends it.
       if (this.#state === 'live') this.#send(waiting);
     });
-  }
-
-  /** Says that the player of a seat has the device; while the line is down nothing is said, and `hello` asks again. */
-  look(seat: number): void {
-    const sent: Schemas['LookMessage'] = { id: this.#next++, act: 'look', seat };
-    if (this.#state === 'live') this.#socket?.send(JSON.stringify(sent));
   }
 
   #connect(): void {

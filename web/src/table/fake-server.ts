@@ -101,12 +101,11 @@ export function standing(version: number, moves: string[]): Schemas['StandingAns
     asked: null,
     frozen: null,
     clock: null,
-    curtain: null,
   };
 }
 
 export function hello(version: number, moves: string[], more: object = {}): Schemas['HelloMessage'] {
-  return { type: 'hello', seats: SEATS, watching: 0, ...standing(version, moves), ...more };
+  return { type: 'hello', seats: SEATS, ...standing(version, moves), ...more };
 }
 
 /** A new version; who did what is as its first event says. */

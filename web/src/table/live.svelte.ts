@@ -1,14 +1,12 @@
 /** LiveTable: a table that is being played, kept in step with the server. See `model.ts` for what a game's table reads from it. */
 
-import { isAltered, promisedElsewhere, settle } from '../fair/part';
 import { lang } from '../lang/lang.svelte';
 import { ApiError, get, post, type Schemas, type Table } from '../lib/api';
 import { shownSeats } from '../lib/names';
 import { Chat } from './chat.svelte';
 import { Connection, newKey, type Act, type LinkState, type TableMessage } from './connection';
-import type { Advice, Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from './model';
+import type { Choice, GameEvent, Line, Refusal, SeatInfo, TableModel, View } from './model';
 import { Playback, type Step } from './playback.svelte';
-import { since } from './since';
 
 export type Asked = Schemas['Asked'];
 export type Clock = Schemas['RunningClock'];
@@ -17,7 +15,7 @@ type Version = Schemas['VersionMessage'];
 
 /** Something to tell the person at this table, beside what the board shows. */
 export interface Notice {
-  kind: 'refused' | 'stale' | 'undo-declined' | 'changed-fingerprint' | 'rematch' | 'offline' | 'hand-over' | 'removed';
+  kind: 'refused' | 'stale' | 'undo-declined' | 'rematch' | 'offline' | 'hand-over';
   /** The server's own sentence, if it said one. */
   text: string;
   rule: string | null;
@@ -25,9 +23,6 @@ export interface Notice {
 
 /** Milliseconds without news after which planning ahead is worth a request. */
 const QUIET = 120;
-const REMOVED: Notice = { kind: 'removed', text: '', rule: null };
-/** Milliseconds after which a nonce is replaced that another browser of ours has promised and does not open. */
-const OTHER_BROWSER = 5000;
 const SEAT_ACTS: Act['act'][] = ['away', 'back', 'resign'];
 
 export class LiveTable implements TableModel {
@@ -44,7 +39,6 @@ export class LiveTable implements TableModel {
 
   #plan = $state.raw<Choice[]>([]);
   #previews = $state.raw<Record<number, GameEvent[]>>({});
-  #finals = $state.raw<ReadonlySet<number> | null>(null);
   #busy = $state.raw(false);
   #link = $state.raw<LinkState>('connecting');
   #fault = $state.raw<string | null>(null);
@@ -55,16 +49,11 @@ export class LiveTable implements TableModel {
   #notice = $state.raw<Notice | null>(null);
   #seats = $state.raw<SeatInfo[]>([]);
   #named = $derived(shownSeats(this.#seats));
-  #watching = $state.raw(0);
   #info: Table = $state.raw() as Table;
 
   #playback: Playback;
   #connection: Connection;
   #extras: ReturnType<typeof setTimeout> | undefined;
-  #luckTimer: ReturnType<typeof setTimeout> | undefined;
-  #settling = false;
-  /** The seat whose player has taken this device: to be said again if the line was lost. */
-  #taken: number | null = null;
 
   constructor(info: Table) {
     this.id = info.id;
@@ -76,7 +65,6 @@ export class LiveTable implements TableModel {
     this.chat = new Chat(info.id);
     this.#info = info;
     this.#seats = info.seats;
-    if (info.removed) this.#notice = REMOVED;
     this.#playback = new Playback(info.id, (settled) => this.#changed(settled));
     this.#connection = new Connection(socketAddress(info.id), {
       message: (message) => this.#receive(message),
@@ -88,13 +76,12 @@ export class LiveTable implements TableModel {
   open(): void {
     globalThis.document?.addEventListener('visibilitychange', this.skip);
     this.#connection.open();
-    if (this.#info.you !== null) void this.chat.load(); // chat is for those who sit at the table
+    void this.chat.load();
   }
 
   close(): void {
     globalThis.document?.removeEventListener('visibilitychange', this.skip);
     clearTimeout(this.#extras);
-    clearTimeout(this.#luckTimer);
     this.#playback.stop();
     this.#connection.close();
   }
@@ -113,10 +100,6 @@ export class LiveTable implements TableModel {
   get you(): number | null {
     return this.#playback.step.you;
   }
-  /** On a shared device: the seat whose player is to take it; nothing that is secret has come until they are `ready`. */
-  get curtain(): number | null {
-    return this.#playback.step.curtain;
-  }
   get addressed(): number | null {
     return this.#info.yours.length > 1 ? null : this.you;
   }
@@ -131,9 +114,6 @@ export class LiveTable implements TableModel {
   }
   get previews(): Record<number, GameEvent[]> {
     return this.#previews;
-  }
-  get finals(): ReadonlySet<number> | null {
-    return this.#finals;
   }
   get lines(): Line[] {
     return this.#playback.log.list;
@@ -165,18 +145,11 @@ export class LiveTable implements TableModel {
   }
   /** What the others did since your last decision can be shown once more. */
   get canRetell(): boolean {
-    return !this.catchingUp && !this.#shared && since(this).length > 0;
-  }
-  /** Several people at this device, who must not see what the others saw. */
-  get #shared(): boolean {
-    return this.addressed === null && this.you !== null;
+    return this.#playback.canRetell;
   }
 
   // Around the table.
 
-  get offline(): boolean {
-    return this.#link === 'lost';
-  }
   get link(): LinkState {
     return this.#link;
   }
@@ -192,13 +165,6 @@ export class LiveTable implements TableModel {
   get info(): Table {
     return this.#info;
   }
-  get knownSeed(): boolean {
-    return this.#info.known_seed;
-  }
-  /** How many watch without a seat. */
-  get watching(): number {
-    return this.#watching;
-  }
   get asked(): Asked | null {
     return this.#asked;
   }
@@ -212,15 +178,9 @@ export class LiveTable implements TableModel {
   get notice(): Notice | null {
     return this.#notice;
   }
-  /** You play, and somebody else sits here or has spoken: there is somebody to talk to. */
-  get company(): boolean {
-    const own = this.#info.yours.length;
-    return own > 0 && (this.#seats.filter((seat) => seat.person).length > own || this.chat.said.length > 0);
-  }
   /** The newest known state says that it is your decision, even if what led there is still being shown. */
   get yourTurn(): boolean {
-    const { choices, curtain } = this.#playback.latest;
-    return choices.length > 0 || curtain !== null;
+    return this.#playback.latest.choices.length > 0;
   }
   /** A bot is playing for you. */
   get away(): boolean {
@@ -264,16 +224,6 @@ export class LiveTable implements TableModel {
     await this.#act({ act: 'resign' });
   }
 
-  /** As the host: frees somebody's seat before the game begins. */
-  async remove(seat: number): Promise<void> {
-    await this.#try(() => post('/api/tables/{table_id}/seats/{seat}/remove', { table_id: this.id, seat }));
-  }
-
-  /** As the host: ends the table for everybody. */
-  async closeTable(): Promise<void> {
-    await this.#try(() => post('/api/tables/{table_id}/close', { table_id: this.id }));
-  }
-
   async answerUndo(agree: boolean): Promise<void> {
     await this.#try(() => post('/api/tables/{table_id}/undo/answer', { table_id: this.id }, { agree }));
   }
@@ -283,33 +233,21 @@ export class LiveTable implements TableModel {
     return this.#try(() => this.chat.say(text));
   }
 
-  /** The player for whom the curtain is drawn has the device, and may see what is theirs. */
-  ready(): void {
-    this.#taken = this.curtain;
-    if (this.#taken !== null) this.#connection.look(this.#taken);
-  }
-
   why(elements: string[]): Promise<Refusal | null> {
     return this.#extra(() => post('/api/tables/{table_id}/why', { table_id: this.id }, { elements }));
   }
 
-  async hint(): Promise<Advice> {
-    try {
-      const found = await post('/api/tables/{table_id}/hint', { table_id: this.id });
-      return { moves: found.version === this.version ? found.ranked : [], problem: '' };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return { moves: [], problem: error.status ? error.message : '' };
-    }
+  async hint(): Promise<Choice | null> {
+    const found = await this.#extra(() => post('/api/tables/{table_id}/hint', { table_id: this.id }));
+    if (!found || found.version !== this.version) return null;
+    return this.choices.find((choice) => choice.action === found.action) ?? null;
   }
 
   skip = (): void => this.#playback.skip();
 
   /** Shows once more what happened since your last decision. */
-  async retell(): Promise<void> {
-    if (!this.canRetell) return;
-    const find = (version: number) => get('/api/tables/{table_id}/at/{version}', { table_id: this.id, version });
-    await this.#try(() => this.#playback.retell(since(this), find));
+  retell(): void {
+    this.#playback.retell();
   }
 
   /** Shows one move once more; false if this page has not seen it. */
@@ -331,29 +269,23 @@ export class LiveTable implements TableModel {
   #receive(message: TableMessage): void {
     if (message.type === 'hello') this.#greet(message);
     else if (message.type === 'version') this.#advance(message);
-    else if (message.type === 'seats') this.#seated(message);
+    else if (message.type === 'seats') this.#seated(message.seats);
     else if (message.type === 'chat') this.chat.hear(message);
     else if (message.type === 'asked') this.#ask(message.asked);
-    else if (message.type === 'rematch') this.#invited(message.table);
-    else if (message.type === 'closed') this.#closed(message.by);
-    else this.#removed();
+    else this.#invited(message.table);
   }
 
   /** The whole standing, at first and after every reconnection. */
   #greet(message: Hello): void {
     this.#seats = message.seats;
-    this.#watching = message.watching;
     this.#take(message);
     this.#playback.reset(stepOf(message, null, false));
-    // After a break on the line, who had the device still has it.
-    if (message.curtain !== null && message.curtain === this.#taken) this.ready();
   }
 
   #advance(message: Version): void {
     const before = this.#playback.latest;
     if (message.version < before.version) return;
     this.#take(message);
-    if (message.curtain !== null) this.#taken = null;
     const own = message.done !== null || this.#connection.awaits(message.version);
     const step = stepOf(message, message.version > before.version ? lineOf(message) : null, own);
     // Several people at one device: the next one takes it.
@@ -368,25 +300,9 @@ export class LiveTable implements TableModel {
     this.#asked = asked;
   }
 
-  #seated({ seats, watching }: Schemas['SeatsMessage']): void {
+  #seated(seats: SeatInfo[]): void {
     this.#seats = seats;
-    this.#watching = watching;
     if (this.#playback.latest.status === 'open') void this.#try(() => this.#loadInfo());
-  }
-
-  /** Adds our part to the luck of the table as soon as it is time. */
-  async #settle(replace = false): Promise<void> {
-    clearTimeout(this.#luckTimer);
-    if (this.#settling) return;
-    this.#settling = true;
-    try {
-      if (isAltered(this.#info)) this.#notice = { kind: 'changed-fingerprint', text: '', rule: null };
-      this.#info = await settle(this.#info, replace);
-      if (this.#info.status === 'open' && (await promisedElsewhere(this.#info)))
-        this.#luckTimer = setTimeout(() => void this.#try(() => this.#loadInfo(true)), OTHER_BROWSER);
-    } finally {
-      this.#settling = false;
-    }
   }
 
   #ask(asked: Asked | null): void {
@@ -400,21 +316,9 @@ export class LiveTable implements TableModel {
     this.#notice = { kind: 'rematch', text: '', rule: null };
   }
 
-  #closed(by: string): void {
-    this.#info = { ...this.#info, closed_by: by };
-    this.#connection.again();
-  }
-
-  /** The host has freed our seat: from now on we watch. */
-  #removed(): void {
-    this.#notice = REMOVED;
-    this.#connection.again();
-  }
-
   #changed(settled: boolean): void {
     const { choices, status } = this.#playback.step;
     this.#previews = {};
-    this.#finals = null;
     if (choices.length || status !== 'playing') this.#plan = [];
     // Of several steps in a row only the last is worth asking about.
     clearTimeout(this.#extras);
@@ -471,18 +375,15 @@ export class LiveTable implements TableModel {
     if (status !== 'playing' || you === null || this.catchingUp) return;
     if (choices.length) {
       const found = await this.#extra(() => get('/api/tables/{table_id}/previews', { table_id: this.id }));
-      if (found?.version !== version || version !== this.version) return;
-      this.#previews = found.previews;
-      this.#finals = new Set(found.finals);
+      if (found?.version === version && version === this.version) this.#previews = found.previews;
     } else {
       const found = await this.#extra(() => get('/api/tables/{table_id}/plan', { table_id: this.id }));
       if (found?.version === version && version === this.version) this.#plan = found.choices;
     }
   }
 
-  async #loadInfo(replace = false): Promise<void> {
+  async #loadInfo(): Promise<void> {
     this.#info = await get('/api/tables/{table_id}', { table_id: this.id });
-    await this.#settle(replace);
   }
 }
 
@@ -493,9 +394,9 @@ function socketAddress(id: string): string {
 
 /** A game's view also says whose it is; over the socket that is beside it. */
 function stepOf(message: Hello | Version, line: Line | null, own: boolean): Step {
-  const { version, status, you, curtain, choices } = message;
+  const { version, status, you, choices } = message;
   const view = message.view && { ...message.view, you };
-  return { version, status, view, you, curtain, choices, canUndo: message.can_undo, line, own };
+  return { version, status, view, you, choices, canUndo: message.can_undo, line, own };
 }
 
 /** The log's line for a new version; none when the game has just begun. */

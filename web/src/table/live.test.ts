@@ -238,7 +238,7 @@ describe('the telling', () => {
     FakeSocket.last.says(news(6, ['x'], [take(1)]));
     await vi.advanceTimersByTimeAsync(2 * PACE);
     expect(table.canRetell).toBe(true);
-    await table.retell();
+    table.retell();
     expect(table.version).toBe(4);
     expect(table.choices).toEqual([]);
     await vi.advanceTimersByTimeAsync(PACE);
@@ -361,8 +361,7 @@ describe('around the table', () => {
 
   it('knows who is there', () => {
     FakeSocket.last.says(hello(4, []));
-    const seats = [{ ...SEATS[0]!, bot: 'greedy' }, SEATS[1]!];
-    FakeSocket.last.says({ type: 'seats', status: 'playing', seats, watching: 0 });
+    FakeSocket.last.says({ type: 'seats', status: 'playing', seats: [{ ...SEATS[0]!, bot: 'greedy' }, SEATS[1]!] });
     expect(table.away).toBe(true);
   });
 

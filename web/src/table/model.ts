@@ -17,15 +17,6 @@ export interface Refusal {
 /** The game's own view; each game types its own. */
 export type View = Record<string, any>;
 
-/** A move worth making. */
-export type Hinted = Schemas['HintedMove'];
-
-export interface Advice {
-  moves: Hinted[];
-  /** The server's sentence, if it gave none. */
-  problem: string;
-}
-
 /** What a game's table draws: implemented by the live table and by the replay. Reactive (getters over runes). */
 export interface TableModel {
   readonly id: string;
@@ -33,16 +24,12 @@ export interface TableModel {
   readonly players: number;
   readonly options: Record<string, unknown>;
   readonly mode: 'live' | 'replay';
-  /** Whether the host chose the seed, and may know all luck. */
-  readonly knownSeed?: boolean;
-  readonly status: 'open' | 'playing' | 'over' | 'closed';
+  readonly status: 'open' | 'playing' | 'over';
   /** Of what is shown. */
   readonly version: number;
   readonly view: View | null;
   /** Whose eyes. */
   readonly you: number | null;
-  /** On a shared device: the seat whose player is about to take it. */
-  readonly curtain?: number | null;
   /** Who is called "you", and from whom colours are counted; null where nobody is: for spectators, and where several share the device. */
   readonly addressed: number | null;
   readonly seats: SeatInfo[];
@@ -52,8 +39,6 @@ export interface TableModel {
   readonly plan: Choice[];
   /** Action -> events with points it would bring (region, phase, bonus, animals ...); filled a moment after choices. */
   readonly previews: Record<number, GameEvent[]>;
-  /** Actions that cannot be undone; null as long as that is not known. */
-  readonly finals?: ReadonlySet<number> | null;
   readonly lines: Line[];
   /** The newest step shown, for movement; changes exactly once per step. */
   readonly told: Line | null;
@@ -66,15 +51,7 @@ export interface TableModel {
   redo(): Promise<void>;
   /** Why these clicked elements are not (now) a legal choice, with the rule id. */
   why(elements: string[]): Promise<Refusal | null>;
-  /** What the others did since your last decision can be shown once more. */
-  readonly canRetell?: boolean;
-  retell?(): Promise<void>;
-  /** Steps still wait to be shown. */
-  readonly catchingUp?: boolean;
-  /** The moves worth making, the best first; or why there are none. */
-  hint(): Promise<Advice>;
-  /** The server cannot be reached just now. */
-  readonly offline: boolean;
+  hint(): Promise<Choice | null>;
   /** Shows one move once more, in its place; false if it cannot be shown here. */
   again?(version: number): boolean;
   /** Show everything that waits at once. */

@@ -1,11 +1,8 @@
 /** Playback: which step of a live table is on screen. Other players' moves are shown one by one; here they wait, and can be shown again. */
 
 import { Log } from './log.svelte';
-import type { Schemas } from '../lib/api';
 import type { Choice, Line, TableModel, View } from './model';
 import { StepQueue } from './queue';
-
-type Moment = Pick<Schemas['MomentAnswer'], 'version' | 'status' | 'view' | 'seat'>;
 
 /** The table at one version. */
 export interface Step {
@@ -13,8 +10,6 @@ export interface Step {
   status: TableModel['status'];
   view: View | null;
   you: number | null;
-  /** On a shared device: the seat whose player is to take it, and sees nothing until then. */
-  curtain: number | null;
   choices: Choice[];
   canUndo: boolean;
   /** How it came about; null for a standing that was found so. */
@@ -22,16 +17,14 @@ export interface Step {
   own: boolean;
 }
 
-/** Steps kept to be shown again. */
+/** Steps kept to be shown again: since your last decision, and one by one. */
+const RECENT = 80;
 const KEPT = 200;
-/** As many of the last moves are shown again. */
-const MOST = 80;
 const NOTHING: Step = {
   version: -1,
   status: 'open',
   view: null,
   you: null,
-  curtain: null,
   choices: [],
   canUndo: false,
   line: null,
@@ -43,11 +36,12 @@ export class Playback {
   #step = $state.raw<Step>(NOTHING);
   #latest = $state.raw<Step>(NOTHING);
   #waiting = $state.raw(0);
+  #recent = $state.raw<Step[]>([]);
   #told = $state.raw<Line | null>(null);
+  /** The table before the first of `recent`. */
+  #before: Step = NOTHING;
   /** Moves shown since the page was opened, each with the table before it. */
   #moves: { step: Step; before: Step }[] = [];
-  /** Steps that are only shown again. */
-  #past = new WeakSet<Step>();
   #steps: StepQueue<Step>;
   #changed: (settled: boolean) => void;
 
@@ -79,6 +73,10 @@ export class Playback {
     return this.#waiting > 0;
   }
 
+  get canRetell(): boolean {
+    return !this.catchingUp && this.#recent.length > 0;
+  }
+
   /** The whole standing, as the server tells it at first and after every reconnection. */
   reset(step: Step): void {
     const same = this.#latest.version === step.version && this.#latest.status === step.status;
@@ -87,8 +85,8 @@ export class Playback {
     if (same && this.#steps.waiting) return;
     this.#steps.drop();
     this.#step = step;
-    if (step.curtain !== null) this.#forget();
     if (!same) {
+      this.#recent = [];
       this.log.forgetTaken();
       if (step.status !== 'open') this.readLog();
     }
@@ -121,38 +119,14 @@ export class Playback {
     this.#steps.drop();
   }
 
-  /** Shows some steps of the log again; `find` looks up how the table stood after one that was not shown here. */
-  async retell(lines: Line[], find: (version: number) => Promise<Moment>): Promise<void> {
-    const some = lines.slice(-MOST);
-    if (!some.length || this.catchingUp) return;
-    const { latest } = this;
-    const [before, ...steps] = await Promise.all([
-      this.#before(some[0]!, find),
-      ...some.map((line) => this.#after(line, find)),
-    ]);
-    // Something happened meanwhile: that is shown instead.
-    if (this.catchingUp || latest !== this.latest || !before?.view) return;
+  /** Shows again what happened since your last decision. */
+  retell(): void {
+    if (!this.canRetell) return;
     this.#told = null;
-    this.#step = { ...before, you: latest.you, choices: [], canUndo: false };
+    this.#step = { ...this.#before, you: this.#step.you };
     this.#steps.rest();
-    for (const step of steps) {
-      const shown = step.version === latest.version ? { ...latest, line: step.line } : step;
-      this.#past.add(shown);
-      this.#steps.add(shown, { still: isStill(shown), paced: true });
-    }
-    if (steps.at(-1)!.version !== latest.version)
-      this.#steps.add({ ...latest, line: null }, { still: true, paced: true });
+    for (const step of this.#recent) this.#steps.add(step, { still: isStill(step), paced: true });
     this.#waiting = this.#steps.waiting;
-  }
-
-  async #before({ version }: Line, find: (version: number) => Promise<Moment>): Promise<Step> {
-    const known = this.#moves.find(({ step }) => step.version === version)?.before;
-    return known?.view ? known : stepAt(await find(version - 1), null);
-  }
-
-  async #after(line: Line, find: (version: number) => Promise<Moment>): Promise<Step> {
-    const known = this.#moves.find(({ step }) => step.version === line.version)?.step;
-    return known?.view ? { ...known, line: { ...line } } : stepAt(await find(line.version), { ...line });
   }
 
   /** Shows one move again; false if it was not shown here, or was shown for another seat. */
@@ -173,33 +147,27 @@ export class Playback {
     this.#waiting = this.#steps.waiting;
     const before = this.#step;
     this.#step = step;
-    const handed = step.curtain !== null || before.curtain !== null;
-    if (handed) this.#forget();
     if (step.line) {
       this.log.write(step.line, step.own);
       this.#told = step.line;
-      const retold = this.#past.has(step) || this.#moves.some((move) => move.step === step);
-      if (!retold && !handed && step.line.kind === 'move') this.#moves = [...this.#moves, { step, before }].slice(-KEPT);
+      const retold = this.#moves.some((move) => move.step === step);
+      if (!retold && step.line.kind === 'move') this.#moves = [...this.#moves, { step, before }].slice(-KEPT);
+      if (retold) return this.#changed(false);
+      if (step.own) this.#recent = [];
+      else if (!this.#recent.includes(step)) this.#remember(step, before);
     }
     this.#changed(false);
   }
 
-  /** Another player takes the device: what the one before saw is not kept. */
-  #forget(): void {
-    this.#moves = [];
-    this.log.forgetTaken();
+  #remember(step: Step, before: Step): void {
+    if (!this.#recent.length) this.#before = before;
+    if (this.#recent.length < RECENT) this.#recent = [...this.#recent, step];
   }
 
   #settled(): void {
     this.#waiting = 0;
     this.#changed(true);
   }
-}
-
-/** A step of the past: nothing can be decided in it. */
-function stepAt({ version, status, view, seat }: Moment, line: Line | null): Step {
-  const seen = view && { ...view, you: seat };
-  return { version, status, view: seen, you: seat, curtain: null, choices: [], canUndo: false, line, own: false };
 }
 
 /** Nothing on the board moves: the next step need not wait. */

@@ -1,8 +1,8 @@
 /** A queue of steps that are shown one after the other, so that a rival's turn can be followed. */
 
-import { pageHidden, reducedMotion, tempo } from '../lib/motion';
+import { pageHidden, reducedMotion } from '../lib/motion';
 
-/** How long one step is looked at at the usual speed, in milliseconds; a long queue goes faster. */
+/** How long one step is looked at, in milliseconds; a long queue goes faster. */
 export const PACE = 650;
 const HURRIED = 380;
 const LONG = 7;
@@ -36,7 +36,7 @@ export class StepQueue<T> {
     this.#queue.push({ step, still: how.still });
     if (how.now || (reducedMotion() && !how.paced) || pageHidden()) {
       this.flush();
-      if (!how.still) this.rest();
+      if (!how.still) this.#free = Date.now() + PACE;
     } else {
       this.#next();
     }
@@ -44,7 +44,7 @@ export class StepQueue<T> {
 
   /** What is shown now stays for a moment. */
   rest(): void {
-    this.#free = Date.now() + PACE / tempo();
+    this.#free = Date.now() + PACE;
   }
 
   /** Everything at once. */
@@ -77,7 +77,7 @@ export class StepQueue<T> {
         return;
       }
       const { step, still } = this.#queue.shift() as Waiting<T>;
-      if (!still) this.#free = Date.now() + (this.#queue.length > LONG ? HURRIED : PACE) / tempo();
+      if (!still) this.#free = Date.now() + (this.#queue.length > LONG ? HURRIED : PACE);
       this.#show(step);
       if (!this.#queue.length) this.#drained();
     }

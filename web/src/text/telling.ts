@@ -1,5 +1,6 @@
 /** A step in words: who, what, and what it brought. */
 
+import type { GamePage } from '../games/game';
 import { has, t } from '../lang/lang.svelte';
 import { namesOf } from '../result/players';
 import type { Line, SeatInfo } from '../table/model';
@@ -10,8 +11,8 @@ interface Told {
   addressed: number | null;
 }
 
-/** What a line tells, a few sentences for each player it concerns, beginning with the name. Empty if there is nothing to tell. */
-export function tell(line: Line, table: Told): string[] {
+/** Sentences for a line; each player's first begins with the name. Empty if there is nothing to tell. */
+export function tell(page: GamePage, line: Line, table: Told): string[] {
   const names = namesOf(table.seats, table.addressed);
   const name = names[line.seat];
   if (line.kind !== 'move') {
@@ -20,12 +21,12 @@ export function tell(line: Line, table: Told): string[] {
   }
   const parts = bySeat(textsOf(line), line.seat);
   if (!parts.length && line.move === 'end') return [t('text.did-end', { name: name ?? '' })];
-  return parts.map(({ seat, told }) => {
-    const said = told.map(({ text, points }) => {
-      const one = points ? t('text.scored', { text, count: points }) : text;
-      return /[.!?:]$/.test(one) ? one : `${one}.`;
-    });
+  return parts.flatMap(({ seat, told }) => {
     const who = seat === null ? '' : names[seat];
-    return who ? `${who}: ${said.join(' ')}` : said.join(' ');
+    return told.map(({ text, points }, index) => {
+      const said = points ? t('text.scored', { text, count: points }) : text;
+      const full = /[.!?:]$/.test(said) ? said : `${said}.`;
+      return index === 0 && who ? `${who}: ${full}` : full;
+    });
   });
 }

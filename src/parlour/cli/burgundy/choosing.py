@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.cli.burgundy.say import does, explained, goods_list, lowered, noun, part_of, say, word
+from parlour.cli.burgundy.say import does, explained, goods_list, lowered, noun, say, word
 from parlour.cli.burgundy.seen import Seen
 from parlour.cli.menu import Item, Menu, Row, Section
 from parlour.rules.burgundy.naming import a_tile, price
@@ -66,7 +66,7 @@ def _label(seen: Seen, choice: Choice) -> str:
         name = word(a_tile(seen.edition, tile))
         return say("menu.place", tile=f"{name} ({what})" if what else name)
     if kind == "buy":
-        where = "black" if named["cell"].startswith("x") else "depots" if named["cell"][0].isdigit() else "beside"
+        where = "black" if named["cell"].startswith("x") else "depots"
         return _full(seen, say(f"menu.buy.{where}", price=price(choice.costs)))
     return say(f"menu.{kind}")
 
@@ -79,9 +79,8 @@ def _full(seen: Seen, label: str) -> str:
 def _text(seen: Seen, choice: Choice) -> str:
     kind = choice.kind
     named = dict(element.split(":", 1) for element in choice.elements if ":" in element)
-    if kind in ("take", "buy", "pick"):
-        tile = explained(seen.edition, seen.at(named["cell"]))
-        return tile if named["cell"] == tile else f"{named['cell']} {tile}"
+    if kind in ("take", "buy"):
+        return f"{named['cell']} {explained(seen.edition, seen.at(named['cell']))}"
     if kind == "place" or kind == "start":
         board = seen.estates[seen.seat].board
         assert board
@@ -90,9 +89,8 @@ def _text(seen: Seen, choice: Choice) -> str:
         good = GOOD_NAMES.index(named["goods"])
         return say("goods.hue", count=seen.estates[seen.seat].goods[good], hue=say(f"hue.{named['goods']}"))
     if kind == "workers":
-        return part_of(choice.deed, "gain")
-    if kind in ("crane", "geese", "castle", "give-up", "shield", "copy"):
-        return say(f"menu.{kind}.one", **named, **_shown_shield(named))
+        mine = seen.estates[seen.seat]
+        return word(price({"workers": 4 if mine.knows(14) else 2, "silver": 1 if mine.knows(13) else 0}))
     if kind == "goods":
         return say("menu.depot", depot=named["goods-depot"], goods=_cargo(seen, int(named["goods-depot"])))
     if kind == "keep":
@@ -103,11 +101,6 @@ def _text(seen: Seen, choice: Choice) -> str:
         board_name = seen.sheets[seen.seat]["ab".index(named["side"])]
         return say("menu.board", side=named["side"].upper(), board=board_name)
     return lowered(choice.deed)
-
-
-def _shown_shield(named: dict[str, str]) -> dict[str, str]:
-    """What the shield does, where a choice is about one."""
-    return {"gist": say(f"gist.shield-{named['shield']}")} if "shield" in named else {}
 
 
 def _cargo(seen: Seen, depot: int) -> str:

@@ -9,25 +9,28 @@ from rich.style import Style
 from rich.table import Table as Grid
 from rich.text import Text
 
-from parlour.cli.burgundy.modules.faces import own_lines, shared_lines
 from parlour.cli.burgundy.say import colour_word, does, goods_list, noun, say
 from parlour.cli.burgundy.seen import Seen, SeenEstate
 from parlour.cli.burgundy.words import board_name, whose_estate
-from parlour.cli.flow import fitted, flow
+from parlour.cli.flow import flow
 from parlour.rules.burgundy.boards import Board
-from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.editions import Edition
-from parlour.rules.burgundy.naming import species_name
 from parlour.rules.burgundy.state import GOOD_NAMES
 from parlour.rules.burgundy.tiles import (
     ANIMAL,
+    BOARDING_HOUSE,
+    CARPENTER,
+    CITY_HALL,
     COLOUR,
     COLOUR_NAMES,
     COLOURS,
     FIRST_KNOWLEDGE,
     LETTERS,
+    WAREHOUSE,
+    WATCHTOWER,
     animals_on,
     is_knowledge,
+    species_of,
 )
 
 if TYPE_CHECKING:
@@ -38,8 +41,8 @@ PAPER: Final = "#f4e8d2"
 AMBER: Final = "#ffbf47"
 LIT: Final = "\u203a{}\u2039"
 """What can be covered now is between arrows."""
-FACES: Final = ["#d3945a", "#abc456", "#efc644", "#4f9a6e", "#9aa0a8", "#5d9ccb", "#e8dcc0"]
-"""Tiles, by colour, the last for those that go on any; with dark text."""
+FACES: Final = ["#d3945a", "#abc456", "#efc644", "#4f9a6e", "#9aa0a8", "#5d9ccb"]
+"""Tiles, by colour; with dark text."""
 SPACES: Final = ["#74502f", "#4a5a20", "#6b5610", "#173f2b", "#4d5157", "#1d4764"]
 """Empty spaces, by colour; with light text."""
 GOODS: Final = ["#3fb6b0", "#b49ad8", "#eda3bd", "#e2705f", "#b98a5e", "#eba14a"]
@@ -49,14 +52,15 @@ WIDE: Final = 96
 RING: Final = ((6, 1, 2), (5, 4, 3))
 LARGE_HALF: Final = 4
 SMALL_HALF: Final = 3
+LONG: Final = [WAREHOUSE, WATCHTOWER, CARPENTER, BOARDING_HOUSE, CITY_HALL]
+"""Tiles whose names are too long for a hex: the catalogue has shorter ones."""
 
 
 class BurgundyPicture:
     sizes: Final = 4
-    least: Final = 72
 
     def table(self, scene: Scene, width: int, size: int) -> RenderableType:
-        seen = Seen(scene.position, scene.sees)
+        seen = Seen(scene.table.position, scene.viewer)
         glow = scene.menu.elements()
         large = width >= WIDE and size == 0
         ring = width >= WIDE and size < 2
@@ -72,7 +76,7 @@ class BurgundyPicture:
         return Group(*parts, grid)
 
     def part(self, name: str, scene: Scene, seat: int, width: int) -> RenderableType | None:
-        seen = Seen(scene.position, scene.sees)
+        seen = Seen(scene.table.position, scene.viewer)
         if name in ("look", "estate"):
             estate = seen.estates[seat]
             if not estate.board:
@@ -198,8 +202,7 @@ def short_name(edition: Edition, kind: int) -> str:
     """A tile in at most seven letters."""
     if is_knowledge(kind):
         return f"k{kind - FIRST_KNOWLEDGE + 1}"
-    own = f"short.{edition.tiles[kind]}"
-    return (say(own) if WORDS.has(own) else noun(edition, kind).capitalize())[:7]
+    return (say(f"short.{edition.tiles[kind]}") if kind in LONG else noun(edition, kind).capitalize())[:7]
 
 
 def mark(edition: Edition, kind: int) -> str:
@@ -207,7 +210,7 @@ def mark(edition: Edition, kind: int) -> str:
     if is_knowledge(kind):
         return f"k{kind - FIRST_KNOWLEDGE + 1}"
     if COLOUR[kind] == ANIMAL:
-        return f"{animals_on(kind)}{species_name(edition, kind)[:2]}"
+        return f"{animals_on(kind)}{edition.species[species_of(kind)][:2]}"
     return short_name(edition, kind)[:4].removesuffix(".")
 
 
@@ -286,7 +289,6 @@ def _panel(seen: Seen, names: list[str], viewer: int, width: int, size: int) -> 
             lines += _seat_lines(seen, names, seat, width, False)
     if seen.round:
         lines.append(_colours(seen, viewer, width, words=size == 0))
-        lines += [flow([Text(line)], width) for line in shared_lines(seen)]
     return Group(*lines)
 
 
@@ -295,20 +297,10 @@ def _small_panel(seen: Seen, names: list[str], viewer: int, width: int) -> Rende
     mine = seen.estates[viewer]
     lines = [_purse(seen, names, viewer, width)]
     stored = [tile_chip(seen.edition, kind) for kind in mine.storage] or [Text(say("picture.nothing-stored"), "dim")]
-    goods = goods_chips(mine.goods) or [Text(say("goods.none"), "dim")]
-    lines.append(flow([*stored, *goods], width, gap=1))
-    lines += [_short_purse(seen, names, seat, width) for seat in range(seen.players) if seat != viewer]
+    lines.append(flow(stored, width, gap=1))
+    lines.append(flow(goods_chips(mine.goods) or [Text(say("goods.none"), "dim")], width, gap=1))
+    lines += [_purse(seen, names, seat, width) for seat in range(seen.players) if seat != viewer]
     return Group(*lines)
-
-
-def _short_purse(seen: Seen, names: list[str], seat: int, width: int) -> Text:
-    """Another player in one line: 'Ann 94  2 5  4w 0s'."""
-    estate = seen.estates[seat]
-    rest = Text(f" {estate.score} ")
-    for die in estate.dice if seen.round else []:
-        rest.append_text(die_chip(die)).append(" ")
-    rest.append(say("picture.purse", workers=estate.workers, silver=estate.silver))
-    return fitted(f"{'▸' if seat == seen.seat else ''}{names[seat]}", width - rest.cell_len).append_text(rest)
 
 
 def _purse(seen: Seen, names: list[str], seat: int, width: int) -> Text:
@@ -356,7 +348,6 @@ def _seat_lines(seen: Seen, names: list[str], seat: int, width: int, full: bool)
     won += [say("picture.small", colour=colour_word(seen.edition, COLOUR_NAMES.index(name))) for name in estate.small]
     if won:
         lines.append(flow([Text(say("picture.won"), "dim"), Text(", ".join(won))], width, indent=2, gap=1))
-    lines += [flow([Text(line)], width, indent=2) for line in own_lines(seen, seat)]
     return lines
 
 

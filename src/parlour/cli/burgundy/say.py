@@ -29,12 +29,6 @@ def lowered(text: Text) -> str:
     return sentence[:1].lower() + sentence[1:]
 
 
-def part_of(text: Text, name: str) -> str:
-    """A part of a sentence by itself: the gain in 'take 2 workers'."""
-    part = text.parts[name]
-    return word(part) if isinstance(part, Text) else str(part)
-
-
 def noun(edition: Edition, kind: int) -> str:
     """The tile without its article: 'church', '3 cows', 'knowledge 7'."""
     return word(tile(edition, kind))

@@ -8,7 +8,7 @@ from parlour.rules.burgundy.boards import Board, is_name, official
 from parlour.rules.burgundy.editions import EDITIONS
 from parlour.rules.burgundy.points import POINT_SOURCES
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, State
-from parlour.rules.burgundy.tiles import COLOUR_NAMES, COLOURS, COMPONENTS
+from parlour.rules.burgundy.tiles import COLOUR_NAMES, COLOURS, COMPONENTS, FIRST_KNOWLEDGE, is_knowledge
 from parlour.rules.kit.position import Position
 
 
@@ -32,6 +32,10 @@ class SeenEstate:
         self.small: list[str] = view.get("small", [])
         self.dice: list[int] = [die for die in table.dice[seat] if die] if table.dice else []
         self.score = sum(self.points.values())
+
+    def knows(self, number: int) -> bool:
+        """Whether this knowledge tile is placed here."""
+        return any(is_knowledge(kind) and kind - FIRST_KNOWLEDGE + 1 == number for kind in self.tiles)
 
     def covered(self, colour: int) -> tuple[int, int]:
         """How many spaces of a colour are covered, of how many."""
@@ -69,8 +73,6 @@ class Seen:
         self.pending: list[dict[str, Any]] = view["pending"]
         self.sheets: list[list[str]] = view["sheets"]
         self.estates = [SeenEstate(self, other, estate) for other, estate in enumerate(view["estates"])]
-        self.modules: dict[str, Any] = view.get("modules", {})
-        """What the modules keep, by their names."""
         self.bonus = self._bonus()
 
     def kind(self, name: str) -> int:
@@ -80,10 +82,8 @@ class Seen:
         return official(self.edition.name, board) if is_name(board) else Board(board)
 
     def at(self, cell: str) -> int:
-        """The tile in a depot cell, '3b' or 'x1', or the one of that name beside the black depot."""
-        if cell in self.depots:
-            return self.depots[cell]
-        return self.black[cell] if cell in self.black else self.kind(cell)
+        """The tile in a depot cell, '3b' or 'x1'."""
+        return self.depots[cell] if cell in self.depots else self.black[cell]
 
     def cells(self, depot: int) -> list[str]:
         """The filled cells of depot 1 to 6."""

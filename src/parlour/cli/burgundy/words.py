@@ -5,22 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.cli.burgundy.choosing import menu
-from parlour.cli.burgundy.modules.faces import own_lines, shared_lines
 from parlour.cli.burgundy.say import explained, goods_list, noun, say, say_in, word
 from parlour.cli.burgundy.seen import Seen, SeenEstate
 from parlour.cli.grammar import within
 from parlour.cli.menu import Menu
 from parlour.rules.burgundy.boards import MAX_REGION, Board
 from parlour.rules.burgundy.catalogue import WORDS
-from parlour.rules.burgundy.game import GAME
 from parlour.rules.burgundy.naming import a_tile, plain, region, wanted
+from parlour.rules.burgundy.points import POINT_SOURCES
 from parlour.rules.burgundy.state import GOOD_NAMES, State
 from parlour.rules.burgundy.tiles import CITY_HALL, COLOUR_NAMES, COLOURS
 from parlour.rules.kit.catalogue import KIT, Text
 from parlour.rules.kit.position import Position
 from parlour.rules.kit.telling import YOU
 
-PARTS: Final = ["estate", "depots", "storage", "order", "bonus", *(["modules"] if GAME.modules else [])]
+PARTS: Final = ["estate", "depots", "storage", "order", "bonus"]
 
 
 class BurgundyFace:
@@ -60,8 +59,6 @@ class BurgundyFace:
             "colours": wanted(seen.edition, top.get("colours", [])),
             "depot": top.get("depot", 0),
             "tile": a_tile(seen.edition, seen.kind(top["tile"])) if "tile" in top else "",
-            "shield": top.get("shield", 0),
-            "white": seen.white,
         }
         return Text(WORDS, f"ask.{top['kind']}", parts)
 
@@ -75,7 +72,7 @@ class BurgundyFace:
         mine = seen.estates[viewer]
         return [f"{say('status', phase=seen.phase, round=seen.round)}. {_purse(mine)}", *_stores(seen, mine)]
 
-    def part(self, name: str, position: Position, viewer: int | None, seat: int, names: list[str]) -> list[str]:
+    def part(self, name: str, position: Position, viewer: int, seat: int, names: list[str]) -> list[str]:
         seen = Seen(position, viewer)
         if name == "estate":
             return estate_words(seen, seat, names)
@@ -87,17 +84,14 @@ class BurgundyFace:
             return [f"{who}{_purse(estate)}", *_stores(seen, estate)]
         if name == "order":
             return _order(seen, names)
-        return _modules(seen, names) if name == "modules" else _bonus(seen)
-
-    def legend(self, names: list[str]) -> list[str]:
-        return []
+        return _bonus(seen)
 
     def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
         """Points by source, a number for each seat."""
         seen = Seen(position, None)
         return [
             (say_in(seen.edition, f"sheet.{source}"), [estate.points[source] for estate in seen.estates])
-            for source in seen.variant.sources()
+            for source in POINT_SOURCES
         ]
 
     def tie(self, position: Position, names: list[str]) -> str:
@@ -177,14 +171,6 @@ def _sides(seen: Seen, seat: int) -> list[str]:
         castles = say("side.castles", spaces=plain([board.names[space] for space in board.castle_spaces()]))
         lines.append(f"{say('side.title', side=letter, board=number)}. {'; '.join(sizes)}. {castles}.")
     return lines
-
-
-def _modules(seen: Seen, names: list[str]) -> list[str]:
-    """What the modules keep: on the shared board, then what each player has."""
-    lines = shared_lines(seen)
-    for seat in range(seen.players):
-        lines += [f"{names[seat]}: {line}" for line in own_lines(seen, seat)]
-    return lines or [say("modules.none")]
 
 
 def _clock(seen: Seen) -> list[str]:

@@ -12,7 +12,7 @@ from rich.text import Text
 from parlour.cli.burgundy_cards.naming import BRIEF, gist, sentence, short_noun, word
 from parlour.cli.burgundy_cards.seen import Seen, SeenEstate
 from parlour.cli.burgundy_cards.words import animals_of, estate_of
-from parlour.cli.flow import fitted, flow
+from parlour.cli.flow import flow
 from parlour.cli.grammar import points_of
 from parlour.rules.burgundy_cards.cards import CLOISTERS, GOOD_NAMES, TYPE_NAMES, TYPES, type_of_card
 from parlour.rules.burgundy_cards.estate import TRIPLE
@@ -33,11 +33,10 @@ NUMBERS: Final = "123456"
 
 
 class CardsPicture:
-    sizes: Final = 4
-    least: Final = 60
+    sizes: Final = 3
 
     def table(self, scene: Scene, width: int, size: int) -> RenderableType:
-        seen = Seen(scene.position, scene.sees)
+        seen = Seen(scene.table.position, scene.viewer)
         glow = scene.menu.elements()
         parts: list[RenderableType] = [_header(seen, scene.names, width)]
         parts.append(_columns(seen, glow, width) if width >= WIDE and size == 0 else _rows(seen, glow, width))
@@ -54,10 +53,7 @@ class CardsPicture:
         parts += _seat(seen, scene.names, scene.viewer, width, full=size < 2)
         for seat in range(seen.players):
             if seat != scene.viewer:
-                if size < self.sizes - 1:
-                    parts += _seat(seen, scene.names, seat, width, full=False)
-                else:
-                    parts.append(_short_seat(seen, scene.names, seat, width))
+                parts += _seat(seen, scene.names, seat, width, full=False)
         if seen.aaron:
             parts.append(_aaron(seen, width))
         if size == 0:
@@ -65,7 +61,7 @@ class CardsPicture:
         return Group(*parts)
 
     def part(self, name: str, scene: Scene, seat: int, width: int) -> RenderableType | None:
-        seen = Seen(scene.position, scene.sees)
+        seen = Seen(scene.table.position, scene.viewer)
         if name in ("look", "estate"):
             title = Text(estate_of(scene.viewer, seat, scene.names), "bold")
             return Group(
@@ -105,22 +101,10 @@ def _header(seen: Seen, names: list[str], width: int) -> RenderableType:
     return flow(pieces, width, gap=3)
 
 
-def _cell_name(cell: str, glow: set[str]) -> Text:
-    """A card that can be taken now has a bright name."""
-    return Text.assemble((f"{cell} ", "bold yellow" if f"display:{cell}" in glow else "dim"))
-
-
 def _cell(seen: Seen, cell: str, glow: set[str], explained: bool) -> Text:
-    return _cell_name(cell, glow).append_text(_card(seen.display[cell], explained))
-
-
-def _named(card: int, room: int) -> str:
-    """A card's name; where there is no room for it, its beginning and its number: 'boarding h. 2'."""
-    name = short_noun(card)
-    if len(name) <= room:
-        return name
-    kind, _, number = name.rpartition(" ")
-    return f"{kind[: room - len(number) - 2].rstrip()}. {number}"
+    """A card that can be taken now has a bright name."""
+    style = "bold yellow" if f"display:{cell}" in glow else "dim"
+    return Text.assemble((f"{cell} ", style)).append_text(_card(seen.display[cell], explained))
 
 
 def _columns(seen: Seen, glow: set[str], width: int) -> RenderableType:
@@ -134,9 +118,8 @@ def _columns(seen: Seen, glow: set[str], width: int) -> RenderableType:
         cells = [cell for cell in seen.display if cell[0] == row]
         lines = [Text(f"row {row}", "bold")]
         for cell in cells:
-            card = seen.display[cell]
-            lines.append(chip(_named(card, column - 2), FACES[type_of_card(card)]))
-            lines.append(_cell_name(cell, glow).append(gist(card, column - 3), "italic"))
+            lines.append(_cell(seen, cell, glow, explained=False))
+            lines.append(Text(f"   {gist(seen.display[cell], column - 3)}", "italic"))
         shown.append(Text("\n").join(lines if cells else [*lines, Text(word("text.empty"), "dim")]))
     grid.add_row(*shown)
     return grid
@@ -197,22 +180,6 @@ def _seat(seen: Seen, names: list[str], seat: int, width: int, full: bool) -> li
         shown = (projects if estate.projects else []) + (piles if len(piles) > 1 else [])
         lines.append(flow(shown, width, indent=2, gap=1))
     return lines
-
-
-def _short_seat(seen: Seen, names: list[str], seat: int, width: int) -> Text:
-    """Another player in one line; 'look' shows the rest."""
-    estate = seen.estates[seat]
-    pieces = [
-        points_of(estate.score),
-        f"{word('cards', count=estate.hand)} in hand",
-        f"{word('workers', count=estate.workers)}, {word('silver', count=estate.silver)}",
-    ]
-    rest = Text(f": {'; '.join(pieces)}")
-    for piece in [Text(" ").append_text(pile) for pile in _piles(estate)]:
-        if len(names[seat]) + rest.cell_len + piece.cell_len < width:
-            rest.append_text(piece)
-    name = f"{'▸' if seat == seen.seat else ''}{names[seat]}"
-    return fitted(name, width - rest.cell_len).append_text(rest)
 
 
 def _piles(estate: SeenEstate) -> list[Text]:

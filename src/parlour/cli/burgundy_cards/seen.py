@@ -67,9 +67,7 @@ class Seen:
         self.start_up: bool = bool(view["start_card"] and view["start_card"]["up"])
         self.display: dict[str, int] = {cell: read_card(name) for cell, name in view["display"].items()}
         self.deck: int = view["deck"]
-        self.lying: int | None = view["face_down"]
-        """The number of the card played this turn, while it lies face down."""
-        self.discarded = sum(view["discard"].values()) + (1 if self.lying else 0)
+        self.discarded = sum(view["discard"].values())
         self.top: str | None = view["top"]
         self.goods: list[tuple[str | None, int]] = [(deck["top"], deck["cards"]) for deck in view["goods"]]
         self.animals: list[tuple[str | None, int]] = [(deck["top"], deck["cards"]) for deck in view["animals"]]

@@ -65,7 +65,7 @@ class CardsFace:
             lines.append(_against_aaron(seen, own))
         return lines
 
-    def part(self, name: str, position: Position, viewer: int | None, seat: int, names: list[str]) -> list[str]:
+    def part(self, name: str, position: Position, viewer: int, seat: int, names: list[str]) -> list[str]:
         seen = Seen(position, viewer)
         if name == "estate":
             return _estate(estate_of(viewer, seat, names), seen, seen.estates[seat])
@@ -79,12 +79,9 @@ class CardsFace:
             if not seen.aaron:
                 return [sentence("aaron.none")]
             title = sentence("zone.estate-of", name=word("aaron"))
-            coming = f"{_against_aaron(seen, seen.estates[seat])} {aaron_coming(seen)}"
+            coming = f"{_against_aaron(seen, seen.estates[viewer])} {aaron_coming(seen)}"
             return [*_estate(title, seen, seen.aaron), coming]
         return _prizes(seen, names)
-
-    def legend(self, names: list[str]) -> list[str]:
-        return []
 
     def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
         """Points by source, a number for each seat."""
@@ -196,8 +193,6 @@ def _display(seen: Seen) -> list[str]:
     ]
     lines.append(" ".join(decks))
     top = f" {sentence('tip.top', card=noun(read_card(seen.top)))}." if seen.top else ""
-    if seen.lying:
-        top = f" {sentence('tip.face-down', number=seen.lying)}."
     lines.append(sentence("text.draw", deck=seen.deck, discarded=seen.discarded) + top)
     return lines
 

@@ -48,10 +48,9 @@ ALL_FOUR: Final = "csgp"
 
 class MontanaPicture:
     sizes: Final = 3
-    least: Final = 72
 
     def table(self, scene: Scene, width: int, size: int) -> RenderableType:
-        seen = Seen(scene.position, scene.sees)
+        seen = Seen(scene.table.position, scene.viewer)
         glow = scene.menu.elements()
         large = width >= WIDE and size == 0
         half = LARGE_HALF if width >= WIDE and size < 2 else SMALL_HALF
@@ -65,14 +64,11 @@ class MontanaPicture:
             players = [line for seat in seats for line in _player(seen, scene.names, seat, width, full=False)]
             return Group(header, grid, *players)
         panel = [*_board(seen, room, small=False), *_players(seen, scene.names, scene.viewer, room, size)]
-        legend = _legend(room)
-        if lines_of([*panel, legend]) <= lines_of([land]):
-            panel.append(legend)
         grid.add_row(land, Group(*panel))
         return Group(header, grid)
 
     def part(self, name: str, scene: Scene, seat: int, width: int) -> RenderableType | None:
-        seen = Seen(scene.position, scene.sees)
+        seen = Seen(scene.table.position, scene.viewer)
         if name in ("look", "land"):
             title_ = Text(f"{whose(scene.names, seat)} board", "bold")
             lines = _player(seen, scene.names, seat, width, full=True)
@@ -157,17 +153,6 @@ def _hex(seen: Seen, field: SeenField, glow: set[str], width: int) -> list[Text]
     if width < 5:
         return [Text(f"{arrows if len(arrows) <= width else field.name:^{width}}", lit)] * 2
     return [Text(f"{face:^{width}}", lit), Text(f"{arrows:^{width}}", lit)]
-
-
-def _legend(width: int) -> Text:
-    """The signs of the landscape in a few words; '? map' explains them."""
-    pieces = [Text(w("legend.short.title"), "bold"), *(Text(word) for word in w("legend.short.price").split())]
-    pieces += [Text(w(f"legend.short.{sign}")) for sign in ("all", "cow", "double", "lake", "mountain", "reach")]
-    return flow([*pieces, Text("? map", "dim")], width, gap=1)
-
-
-def lines_of(texts: list[Text]) -> int:
-    return sum(text.plain.count("\n") + 1 for text in texts)
 
 
 # The worker board.

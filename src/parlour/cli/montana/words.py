@@ -28,7 +28,6 @@ from parlour.rules.montana.naming import cost
 from parlour.rules.montana.state import State
 
 PARTS: Final = ["land", "board", "things"]
-SIGNS: Final = ["price", "cow", "double", "lake", "start", "owner", "reach", "board"]
 
 
 class MontanaFace:
@@ -71,20 +70,14 @@ class MontanaFace:
             lines.append(_auction(seen, names))
         return lines
 
-    def part(self, name: str, position: Position, viewer: int | None, seat: int, names: list[str]) -> list[str]:
+    def part(self, name: str, position: Position, viewer: int, seat: int, names: list[str]) -> list[str]:
         seen = Seen(position, viewer)
         if name == "land":
-            # The fields in reach are the same for everybody: in the words for the whole table they come once.
-            return _land(seen, seat, names, reach=viewer is not None or seat == 0)
+            return _land(seen, seat, names)
         if name == "board":
             return board_words(seen, names)
         who = f"{names[seat]}: " if seat != viewer else ""
         return [f"{who}{_things(seen.boards[seat])}"]
-
-    def legend(self, names: list[str]) -> list[str]:
-        players = listed([f"{letter} ({name})" for letter, name in zip("ABCD", names, strict=False)])
-        told = [w(f"legend.{sign}", players=players) for sign in SIGNS]
-        return [f"{w('legend.title')}: {told[0]}", *told[1:]]
 
     def sheet(self, position: Position) -> list[tuple[str, list[int]]]:
         """Settlements by source, a number for each seat."""
@@ -162,14 +155,14 @@ def field_words(seen: Seen, field: SeenField) -> str:
     return w("field.free", field=field.name, cost=price) + (f" ({', '.join(more)})" if more else "")
 
 
-def _land(seen: Seen, seat: int, names: list[str], reach: bool) -> list[str]:
+def _land(seen: Seen, seat: int, names: list[str]) -> list[str]:
     fields = [
         w("text.settled-field", field=name, count=count) if count > 1 else name
         for name, count in seen.boards[seat].fields.items()
     ]
     lines = [f"{field_words(seen, seen.fields[name])}." for name in seen.open]
     settled = w("text.settled-line", name=names[seat], fields=listed(fields) or w("text.none"))
-    return [settled, w("text.reach"), *lines] if reach else [settled]
+    return [settled, w("text.reach"), *lines]
 
 
 def board_words(seen: Seen, names: list[str]) -> list[str]:

@@ -1,7 +1,7 @@
 """The fixed action space: how a decision is numbered. docs/burgundy.md has the table.
 
 A die action is DIE_SPAN * (which die) + what it does; extra actions and building effects use the numbers of the first die.
-There is room for the largest board and for the modules' tiles; the modules' own actions come after these.
+Room is kept for the 2019 modules' tiles and for the team game's 73 spaces.
 """
 
 from __future__ import annotations
@@ -24,9 +24,8 @@ PLACE: Final = WORKERS + 1
 DIE_SPAN: Final = PLACE + KINDS * ROOM
 
 BUY: Final = 2 * DIE_SPAN
-"""+ 3 * source + workers paid. Sources: the numbered cells, then the black ones, then the place beside the black depot."""
-BESIDE: Final = CELLS + BLACK_CELLS
-SOURCES: Final = BESIDE + 1
+"""+ 3 * source + workers paid. Sources: the numbered cells, then the black ones, then one more for the inns."""
+SOURCES: Final = CELLS + BLACK_CELLS + 1
 DEPOT: Final = BUY + 3 * SOURCES
 """+ depot: a ship loads there."""
 KEEP: Final = DEPOT + 6

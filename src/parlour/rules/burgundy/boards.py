@@ -26,11 +26,7 @@ NAMES: Final = {
 }
 """The printed boards of each edition."""
 
-MORE_NAMES: Final[dict[str, list[str]]] = {"2011": [], "2019": []}
-"""The boards of each edition that modules bring."""
-
-KEYS: Final = ["name", "status", "source", "start", "posts"]
-POSTS: Final = 3
+KEYS: Final = ["name", "status", "source", "start"]
 
 
 class Board:
@@ -85,17 +81,6 @@ class Board:
             self.start = self.space(headers["start"])
             if self.colours[self.start] != CASTLES:
                 raise BadBoard(WORDS.text("board.start", space=headers["start"], castles=self._castle_names()))
-
-        self.posts: list[int] = [self._post(spaces) for spaces in headers.get("posts", "").split(",") if spaces.strip()]
-        """For each post at the edge of the board the mask of the spaces it touches."""
-        if self.posts and len(self.posts) != POSTS:
-            raise BadBoard(WORDS.text("board.posts", count=len(self.posts), wanted=POSTS))
-
-    def _post(self, names: str) -> int:
-        spaces = [self.space(name) for name in names.split()]
-        if len(spaces) > 2 or (len(spaces) == 2 and not self.near[spaces[0]] >> spaces[1] & 1):
-            raise BadBoard(WORDS.text("board.post", spaces=names.strip()))
-        return _mask(spaces)
 
     def space(self, name: str) -> int:
         """The index of a space by its name, such as 'd4'."""
@@ -195,7 +180,7 @@ _official: Final[dict[str, Board]] = {}
 
 def official(edition: str, name: str) -> Board:
     """A printed board by its name, such as '1' or '11a'."""
-    if name not in NAMES[edition] and name not in MORE_NAMES[edition]:
+    if name not in NAMES[edition]:
         first, last = NAMES[edition][0], NAMES[edition][-1]
         raise BadBoard(WORDS.text("board.unknown", edition=edition, board=name, first=first, last=last))
     key = f"{edition}/{name}"

@@ -42,8 +42,6 @@ def check(s: State) -> None:
             raise BadPosition(f"Estate {seat}: the board is not the side that was chosen.")
     _bonuses(s)
     _counts(s)
-    for module in s.variant.modules:
-        module.check(s)
     if s.seat < 0:
         if s.pending:
             raise BadPosition("Nothing can be pending once the game is over.")
@@ -140,7 +138,7 @@ def _tiles(s: State, e: Estate) -> None:
             raise BadPosition(f"{s.tile_name(kind)} is on {board.names[space]}, which is {a(wanted)} space.")
     if s.round >= 0 and CASTLE not in e.tiles:
         raise BadPosition("the starting castle is missing.")
-    if e.covered and not any(module.scatters for module in s.variant.modules):
+    if e.covered:
         _chain(e)
     if not e.has(1):
         for building in range(len(e.built)):

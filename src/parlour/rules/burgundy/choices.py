@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parlour.rules.burgundy.actions import (
-    ACTIONS,
     BUY,
+    CELLS,
     DEPOT,
     DIE_SPAN,
     DISCARD,
@@ -22,10 +22,9 @@ from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.naming import a_tile, goods_listed, goods_of, price, workers_taken
 from parlour.rules.burgundy.notation import write
 from parlour.rules.burgundy.pending import LOAD_NEXT
-from parlour.rules.burgundy.refusals import die_in_use
 from parlour.rules.burgundy.setup import side
 from parlour.rules.burgundy.state import GOOD_NAMES, State, cell_name, goods_at, source_name
-from parlour.rules.burgundy.storing import PRICE, tile_for_sale
+from parlour.rules.burgundy.storing import PRICE
 from parlour.rules.kit.choice import Choice, with_die
 from parlour.rules.kit.pending import argument_of, kind_of
 
@@ -38,26 +37,21 @@ def choice(s: State, action: int, workers: int) -> Choice:
     if action < BUY:
         made = _use(s, action % DIE_SPAN)
         if not s.pending:
-            made.elements.insert(0, f"die:{action // DIE_SPAN}")
-        die = die_in_use(s, action)
-        if die:
-            made.how = with_die(die, workers)
+            die = action // DIE_SPAN
+            made.elements.insert(0, f"die:{die}")
+            made.how = with_die(s.dice[s.seat * 2 + die], workers)
             if workers:
                 made.costs["workers"] = workers
         made.action = action
         made.move = move
         return made
-    if action >= ACTIONS:
-        verb = s.variant.verb(action)
-        assert verb is not None, f"{action} is no module's action"
-        return verb.choice(s, action, move, action - verb.first)
     if action < DEPOT:
         source = (action - BUY) // 3
         paid = (action - BUY) % 3
-        kind = tile_for_sale(s, source)
+        kind = s.depots[source] if source < CELLS else s.black[source - CELLS]
         costs = {"silver": PRICE - paid, "workers": paid}
         deed = WORDS.text("choice.buy", tile=a_tile(edition, kind), price=price(costs))
-        return Choice(action, move, "buy", deed, [f"cell:{source_name(s, source)}"], costs, "buy")
+        return Choice(action, move, "buy", deed, [f"cell:{source_name(source)}"], costs, "buy")
     if action < KEEP:
         depot = action - DEPOT
         deed = WORDS.text("choice.goods", depot=depot + 1, goods=goods_listed(goods_at(s, depot)))

@@ -5,21 +5,20 @@ from __future__ import annotations
 from parlour.rules.burgundy.actions import CELLS
 from parlour.rules.burgundy.boards import NAMES, Board, official
 from parlour.rules.burgundy.editions import EDITIONS, Edition
-from parlour.rules.burgundy.modules.module import Module
 from parlour.rules.burgundy.naming import a_tile
 from parlour.rules.burgundy.placing import WATCHTOWER_POINTS
-from parlour.rules.burgundy.points import BASE_SOURCES, POINT_SOURCES
-from parlour.rules.burgundy.setup import START_SILVER
-from parlour.rules.burgundy.state import CELL_COLOURS, PHASE_LETTERS, SLOTS, STORAGE, cell_name, pairs
+from parlour.rules.burgundy.points import POINT_SOURCES
+from parlour.rules.burgundy.setup import START_SILVER, pairs
+from parlour.rules.burgundy.state import CELL_COLOURS, PHASE_LETTERS, SLOTS, STORAGE, cell_name
 from parlour.rules.burgundy.storing import PRICE
-from parlour.rules.burgundy.tiles import BLACK, COLOUR, COLOUR_NAMES, COLOURED, COLOURS, COMPONENTS, KINDS
+from parlour.rules.burgundy.tiles import BLACK, COLOUR, COLOUR_NAMES, COLOURED, COMPONENTS, KINDS
 from parlour.rules.kit.catalogue import ENGLISH
 from parlour.rules.kit.hexes import Hex
 
 
-def components(modules: list[Module]) -> dict[str, object]:
-    """All boards and tiles of both editions, the depots, goods, track and scoring tables, and what the modules bring."""
-    editions: dict[str, object] = {name: _edition(EDITIONS[name], modules) for name in EDITIONS}
+def components() -> dict[str, object]:
+    """All boards and tiles of both editions, the depots, goods, track and scoring tables."""
+    editions: dict[str, object] = {name: _edition(EDITIONS[name]) for name in EDITIONS}
     black = COMPONENTS["black_depot"]
     goods = COMPONENTS["goods"]
     scoring = COMPONENTS["scoring"]
@@ -27,7 +26,7 @@ def components(modules: list[Module]) -> dict[str, object]:
     return {
         "colours": COLOUR_NAMES[:],
         "phases": list(PHASE_LETTERS),
-        "sources": POINT_SOURCES[:BASE_SOURCES],
+        "sources": POINT_SOURCES[:],
         "editions": editions,
         "depots": _depots(),
         "black_depot": {"status": black["status"], "tiles": dict(black["tiles"]), "price": PRICE},
@@ -49,31 +48,14 @@ def components(modules: list[Module]) -> dict[str, object]:
         },
         "track": {"status": track["status"], "spaces": track["spaces"]},
         "storage": {"tiles": STORAGE, "goods": SLOTS, "silver": START_SILVER},
-        **_modules(modules),
     }
 
 
-def _modules(modules: list[Module]) -> dict[str, object]:
-    return {"modules": {module.name: _module(module) for module in modules}} if modules else {}
-
-
-def _module(module: Module) -> dict[str, object]:
-    """Its boards, the names of its tiles and of its source of points, and whatever else it has."""
-    tiles: list[object] = list(module.tiles.values())
-    source = POINT_SOURCES[module.source] if module.source >= 0 else None
-    return {"boards": module.board_names(), "tiles": tiles, "source": source, **module.components()}
-
-
-def _edition(edition: Edition, modules: list[Module]) -> dict[str, object]:
-    boards = NAMES[edition.name][:]
-    kinds = [kind for kind in range(1, KINDS) if COLOURED[kind] or BLACK[kind]]
-    for module in modules if edition.name == "2019" else []:
-        boards += module.board_names()
-        kinds += list(module.tiles)
+def _edition(edition: Edition) -> dict[str, object]:
     return {
-        "boards": {name: board_json(official(edition.name, name)) for name in boards},
+        "boards": {name: board_json(official(edition.name, name)) for name in NAMES[edition.name]},
         "pairs": {"status": COMPONENTS["board_pairs"]["status"], "boards": pairs(edition.name)},
-        "tiles": {edition.tiles[kind]: _tile(edition, kind) for kind in kinds},
+        "tiles": {edition.tiles[kind]: _tile(edition, kind) for kind in range(1, KINDS) if edition.tiles[kind]},
         "supply_status": COMPONENTS["supply"]["status"],
         "species": edition.species[:],
     }
@@ -82,8 +64,7 @@ def _edition(edition: Edition, modules: list[Module]) -> dict[str, object]:
 def _tile(edition: Edition, kind: int) -> dict[str, object]:
     """Its colour, what it is called, and how many there are with coloured and with black backs."""
     backs: list[object] = [COLOURED[kind], BLACK[kind]]
-    colour = COLOUR_NAMES[COLOUR[kind]] if COLOUR[kind] < COLOURS else "any"
-    return {"colour": colour, "title": a_tile(edition, kind).within(ENGLISH), "backs": backs}
+    return {"colour": COLOUR_NAMES[COLOUR[kind]], "title": a_tile(edition, kind).within(ENGLISH), "backs": backs}
 
 
 def board_json(board: Board) -> dict[str, object]:
@@ -104,13 +85,7 @@ def board_json(board: Board) -> dict[str, object]:
             }
         )
     start: object = board.names[board.start] if board.start >= 0 else None
-    told: dict[str, object] = {"name": board.name, "status": board.status, "source": board.source, "start": start}
-    told["spaces"] = spaces
-    if board.posts:
-        told["posts"] = [
-            [board.names[space] for space in range(len(spaces)) if post >> space & 1] for post in board.posts
-        ]
-    return told
+    return {"name": board.name, "status": board.status, "source": board.source, "start": start, "spaces": spaces}
 
 
 def _middle(hexes: list[Hex]) -> Hex:

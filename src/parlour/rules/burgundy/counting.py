@@ -21,8 +21,6 @@ def tiles_found(s: State) -> list[int]:
     for frame in s.pending:
         if kind_of(frame) == MAKE_ROOM:
             counts[argument_of(frame)] += 1
-    for module in s.variant.modules:
-        module.count_tiles(s, counts)
     counts[EMPTY] = 0
     return counts
 

@@ -13,8 +13,8 @@ from parlour.rules.burgundy.boards import Board
 from parlour.rules.burgundy.checks import check
 from parlour.rules.burgundy.counting import goods_found, tiles_found
 from parlour.rules.burgundy.estate import Estate, empty_estate
-from parlour.rules.burgundy.points import POINT_SOURCES, SOURCES
-from parlour.rules.burgundy.setup import read_board
+from parlour.rules.burgundy.points import POINT_SOURCES
+from parlour.rules.burgundy.setup import pairs, read_board
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, ROUNDS, State, read_cell
 from parlour.rules.burgundy.tiles import COLOUR_NAMES, EMPTY, KINDS
 from parlour.rules.burgundy.views import (
@@ -22,7 +22,6 @@ from parlour.rules.burgundy.views import (
     estate_json,
     goods_json,
     kinds_json,
-    modules_json,
     open_table_json,
 )
 from parlour.rules.kit.dumping import HEAD, head_json
@@ -46,7 +45,6 @@ def dump(s: State) -> dict[str, object]:
         "sheets": s.sheets[:],
         "sides": s.sides[:],
         "estates": [estate_json(s, seat) for seat in range(s.players)],
-        **modules_json(s),
     }
 
 
@@ -57,7 +55,7 @@ def fill(s: State, reader: Reader) -> None:
             *HEAD,
             *("phase", "round", "turn", "seat", "bought", "dice", "white"),
             *("order", "steps", "round_order", "depots", "black", "goods", "row", "pending", "supply", "black_supply"),
-            *("bag", "gone", "sheets", "sides", "estates", "modules"),
+            *("bag", "gone", "sheets", "sides", "estates"),
         ]
     )
     _clock(s, reader)
@@ -68,20 +66,10 @@ def fill(s: State, reader: Reader) -> None:
         raise BadPosition(f"There are {len(estates)} estates for {s.players} players; there must be one for each.")
     for seat in range(s.players):
         s.estates.append(_estate(s, seat, estates[seat]))
-    _modules(s, reader.part("modules"))
     s.pending = read_pending(s, reader)
     s.gone = _kinds(s, reader, "gone")
     _supplies(s, reader)
     check(s)
-
-
-def _modules(s: State, reader: Reader) -> None:
-    keeping = [module for module in s.variant.modules if module.place >= 0]
-    reader.only([module.name for module in keeping])
-    for module in keeping:
-        s.keep(module.place, module.fill(s, reader.part(module.name)))
-    for module in s.variant.modules:
-        module.restore(s)
 
 
 def _clock(s: State, reader: Reader) -> None:
@@ -103,7 +91,7 @@ def _advanced(s: State, reader: Reader) -> None:
         return
     s.sheets = reader.wholes("sheets", s.players)
     s.sides = reader.wholes("sides", s.players)
-    count = len(s.variant.sheets)
+    count = len(pairs(s.variant.edition.name))
     if len(set(s.sheets)) != len(s.sheets):
         raise BadPosition(f"sheets is {s.sheets}; each pair of boards is dealt once.")
     for sheet in s.sheets:
@@ -167,8 +155,7 @@ def _estate(s: State, seat: int, reader: Reader) -> Estate:
     e.workers = reader.whole("workers", 0)
     points = reader.part("points")
     points.only(POINT_SOURCES)
-    scored = [points.whole(source, 0) for source in POINT_SOURCES]
-    s.points = s.points + scored + [0] * (SOURCES - len(scored))
+    s.points = s.points + [points.whole(source, 0) for source in POINT_SOURCES]
     e.large = read_colours(reader, "large")
     e.small = read_colours(reader, "small")
     return e
@@ -227,11 +214,11 @@ def read_colours(reader: Reader, name: str) -> int:
 
 
 def read_tile(s: State, name: str, where: str) -> int:
-    kind = s.variant.kind(name)
+    kind = s.variant.edition.kind(name)
     if not kind:
-        edition = s.variant.edition.name
+        edition = s.variant.edition
         raise BadPosition(
-            f"There is no tile {name!r} in the {edition} edition (in {where}); tiles are {s.variant.tile_names()}."
+            f"There is no tile {name!r} in the {edition.name} edition (in {where}); tiles are {edition.known_tiles()}."
         )
     return kind
 

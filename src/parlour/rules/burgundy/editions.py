@@ -55,6 +55,14 @@ class Edition:
         """The tile of that name; 0 if there is none."""
         return self.tiles.index(name) if name and name in self.tiles else 0
 
+    def known_tiles(self) -> str:
+        """All names, for a sentence."""
+        return ", ".join(self.plain_names()) + f" and k1 to k{KNOWLEDGE_TILES}"
+
+    def plain_names(self) -> list[str]:
+        """All names but those of the knowledge tiles."""
+        return [name for name in self.tiles if name and not name.startswith("k")]
+
 
 def _tile_names(species: list[str], hall: str) -> list[str]:
     names = [""] * KINDS

@@ -78,10 +78,6 @@ class BurgundyEffect(Effect[State]):
         """The tile whose placing asks for this; 0 if it has another cause."""
         return 0
 
-    def die(self, s: State) -> int:
-        """The number of the die it acts with, which workers may shift; 0 if it needs none."""
-        return 0
-
     def on_top_of(self, s: State, other: BurgundyEffect) -> bool:
         """Whether it can wait on top of another choice."""
         return False
@@ -97,24 +93,14 @@ class BurgundyEffect(Effect[State]):
         if not self.asked(s, argument, place == len(s.pending) - 1):
             raise BadPosition(f"{self.name} would not be asked here, as it has no use now; leave it out.")
         cause = self.cause(argument)
-        if cause and cause not in s.estates[s.seat].tiles and not _caused_otherwise(s, cause):
+        if cause and cause not in s.estates[s.seat].tiles:
             raise BadPosition(
                 f"{self.name} is asked when {a(s.tile_name(cause))} is placed; there is none on the estate of seat {s.seat}."
             )
 
 
-def _caused_otherwise(s: State, kind: int) -> bool:
-    """Whether a module has an effect of this building without the building."""
-    for module in s.variant.modules:
-        if module.causes(s, kind):
-            return True
-    return False
-
-
 class ExtraAction(BurgundyEffect):
-    """A castle's action, with any number and without workers; it must be taken (ruling B-08).
-
-    The argument is 1 if no castle gives it."""
+    """A castle's action, with any number and without workers; it must be taken (ruling B-08)."""
 
     def legal(self, s: State, argument: int, out: list[int]) -> None:
         e = s.estates[s.seat]
@@ -123,25 +109,9 @@ class ExtraAction(BurgundyEffect):
         out.append(WORKERS)
         list_places(e, ALL_NUMBERS, 0, out)
         self.list_buys(s, out)
-        for module in s.variant.modules:
-            module.extra_action(s, argument == 0, out)
 
     def resolve(self, s: State, argument: int, action: int) -> None:
-        if action < DIE_SPAN:
-            use(s, action)
-        else:
-            for module in s.variant.modules:
-                module.take_extra_action(s, action)
-
-    def json(self, s: State, argument: int, told: dict[str, object]) -> None:
-        if argument:
-            told["castle"] = False
-
-    def arguments(self) -> list[str]:
-        return ["castle"]
-
-    def read(self, s: State, reader: Reader) -> int:
-        return 1 if reader.has("castle") and not reader.flag("castle") else 0
+        use(s, action)
 
     def refusal(self, s: State, argument: int, action: int) -> IllegalMove | None:
         if action < DIE_SPAN or BUY <= action < DEPOT:

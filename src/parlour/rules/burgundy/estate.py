@@ -6,7 +6,7 @@ from typing import Final
 
 from parlour.rules.burgundy.boards import Board
 from parlour.rules.burgundy.tiles import (
-    BUILDING_TYPES,
+    BUILDINGS,
     FIRST_BUILDING,
     FIRST_KNOWLEDGE,
     is_knowledge,
@@ -24,12 +24,10 @@ class Estate:
         self.covered = 0
         self.frontier = 0
         """Empty spaces next to a tile."""
-        self.barred = 0
-        """Spaces closed to tiles that may go on any colour."""
         self.built = NONE
         """For each building type the spaces it is on."""
         self.known = 0
-        """Knowledge tiles that work here: bit n is tile n."""
+        """Knowledge tiles placed: bit n is tile n."""
         self.storage = NONE
         self.room = 0
         """Storage spaces for tiles."""
@@ -48,7 +46,6 @@ class Estate:
         new.tiles = self.tiles[:]
         new.covered = self.covered
         new.frontier = self.frontier
-        new.barred = self.barred
         new.built = self.built[:]
         new.known = self.known
         new.storage = self.storage[:]
@@ -80,27 +77,11 @@ class Estate:
         self.frontier = (self.frontier | self.board.near[space]) & ~self.covered
         if is_knowledge(kind):
             self.known |= 1 << (kind - FIRST_KNOWLEDGE + 1)
-        elif FIRST_BUILDING <= kind < FIRST_BUILDING + BUILDING_TYPES:
+        elif FIRST_BUILDING <= kind < FIRST_BUILDING + BUILDINGS:
             self.built[kind - FIRST_BUILDING] |= 1 << space
 
-    def lose_frontier(self) -> None:
-        """Only spaces next to a tile are open again."""
-        self.frontier = 0
-        for space in range(len(self.tiles)):
-            if self.tiles[space]:
-                self.frontier |= self.board.near[space]
-        self.frontier &= ~self.covered
-
-    def own_knowledge(self) -> int:
-        """The knowledge tiles that are really here, as bits."""
-        known = 0
-        for kind in self.tiles:
-            if is_knowledge(kind):
-                known |= 1 << (kind - FIRST_KNOWLEDGE + 1)
-        return known
-
     def has(self, number: int) -> bool:
-        """Whether knowledge tile `number` works here."""
+        """Whether knowledge tile `number` is placed here."""
         return self.known >> number & 1 == 1
 
     def free_slots(self) -> int:
@@ -118,7 +99,7 @@ class Estate:
 def empty_estate(board: Board, room: int, slots: int) -> Estate:
     e = Estate(board)
     e.tiles = [0] * len(board.hexes)
-    e.built = [0] * BUILDING_TYPES
+    e.built = [0] * BUILDINGS
     e.storage = []
     e.room = room
     e.goods = [0] * 6

@@ -37,6 +37,4 @@ def estimate(s: State, seat: int) -> float:
         done = (region & e.covered).bit_count()
         if done:
             worth += done * done / region.bit_count() * left
-    for module in s.variant.modules:
-        worth += module.estimate(s, seat)
     return worth

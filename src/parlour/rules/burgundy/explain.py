@@ -41,11 +41,6 @@ def explain(s: State, elements: list[str]) -> IllegalMove:
     """The reason for clicked elements that are in no legal choice together."""
     selection = Selection(ACTIONS)
     for element in elements:
-        what, _, name = element.partition(":")
-        for verb in s.variant.verbs:
-            which = verb.meant(s, what, name)
-            if which >= 0:
-                return refusal(s, verb.first + which)
         if not selection.note(element, PLAIN, NAMES):
             _look(s, element, selection)
     if s.pending:
@@ -59,15 +54,15 @@ def _look(s: State, element: str, selection: Selection) -> None:
     what, _, name = element.partition(":")
     if what == "space" and name in e.board.names:
         selection.add(what, e.board.names.index(name))
-    elif what == "stored" and s.variant.kind(name):
-        kind = s.variant.kind(name)
+    elif what == "stored" and s.variant.edition.kind(name):
+        kind = s.variant.edition.kind(name)
         if kind not in e.storage:
             raise not_stored(s.variant.edition, kind, "storage")
         selection.add(what, kind)
     elif what == "cell":
         try:
             # As a source: the numbered cells, then the black ones.
-            selection.add(what, read_source(s, name))
+            selection.add(what, read_source(name))
         except ParlourError as error:
             raise IllegalMove(error.sentence, "take") from None
     else:

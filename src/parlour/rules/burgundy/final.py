@@ -8,15 +8,7 @@ from parlour.rules.burgundy.estate import Estate
 from parlour.rules.burgundy.gains import score
 from parlour.rules.burgundy.points import GOODS_LEFT, KNOWLEDGE_POINTS, SILVER_LEFT, WORKERS_LEFT
 from parlour.rules.burgundy.state import State
-from parlour.rules.burgundy.tiles import (
-    ANIMAL,
-    COLOUR,
-    FIRST_KNOWLEDGE,
-    KNOWLEDGE_TILES,
-    LAST_KNOWLEDGE,
-    knowledge,
-    species_of,
-)
+from parlour.rules.burgundy.tiles import ANIMAL, COLOUR, KNOWLEDGE_TILES, knowledge, species_of
 
 BUILDING_POINTS: Final = 4
 SPECIES_POINTS: Final = 4
@@ -24,8 +16,6 @@ SOLD_TILE_POINTS: Final = 1
 FIRST_SCORING: Final = 15
 FIRST_BUILDING_TILE: Final = 16
 """Knowledge 16 to 23 name the building types in the order of their kinds."""
-LAST_NUMBER: Final = LAST_KNOWLEDGE - FIRST_KNOWLEDGE + 1
-"""Of the knowledge tiles, with those of the modules."""
 
 
 def final_scoring(s: State) -> None:
@@ -37,14 +27,10 @@ def final_scoring(s: State) -> None:
         score(s, seat, GOODS_LEFT, goods, "goods", "end")
         score(s, seat, SILVER_LEFT, e.silver, "silver", "end")
         score(s, seat, WORKERS_LEFT, e.workers // 2, "workers", "end")
-        for number in range(FIRST_SCORING, LAST_NUMBER + 1):
+        for number in range(FIRST_SCORING, KNOWLEDGE_TILES + 1):
             if e.has(number):
                 points = knowledge_points(s, e, number)
-                for module in s.variant.modules:
-                    points = module.knowledge_points(s, seat, number, points)
                 score(s, seat, KNOWLEDGE_POINTS, points, "knowledge", s.tile_name(knowledge(number)))
-        for module in s.variant.modules:
-            module.final(s, seat)
 
 
 def knowledge_points(s: State, e: Estate, number: int) -> int:
@@ -58,8 +44,6 @@ def knowledge_points(s: State, e: Estate, number: int) -> int:
         return SOLD_TILE_POINTS * sum(e.sold)
     if number == 26:
         return s.variant.edition.bonus_tile_points * (e.large.bit_count() + e.small.bit_count())
-    if number > KNOWLEDGE_TILES:
-        return 0
     return BUILDING_POINTS * e.built[number - FIRST_BUILDING_TILE].bit_count()
 
 

@@ -18,8 +18,6 @@ def gain_workers(s: State, seat: int, count: int, reason: str, rule: str) -> Non
     s.estates[seat].workers += count
     if s.log is not None:
         s.tell("gain", seat, {"workers": count, "reason": reason}, rule)
-    for module in s.variant.modules:
-        module.workers_gained(s, seat)
 
 
 def gain_silver(s: State, seat: int, count: int, reason: str, rule: str) -> None:

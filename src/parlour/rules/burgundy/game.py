@@ -31,7 +31,7 @@ class Burgundy(Game):
             WORDS,
             [2, 3, 4],
             [*OPTIONS, Modules(modules)] if modules else OPTIONS,
-            max([verb.first + verb.count for module in modules for verb in module.verbs], default=ACTIONS),
+            ACTIONS,
             "The Castles of Burgundy, Stefan Feld, alea/Ravensburger: 2011 edition, and 2019 edition without its expansions",
             FORMAT,
         )
@@ -42,8 +42,7 @@ class Burgundy(Game):
         effects: list[Effect[Any]] = [*EFFECTS, *ROUND_EFFECTS]
         for module in modules:
             effects += module.effects()
-        boards = named_boards(players, options, modules)
-        variant = Variant(players, options, boards, table_of(effects), modules)
+        variant = Variant(players, options, named_boards(players, options), table_of(effects), modules)
         return BurgundyPosition(variant, chance)
 
     def _playing(self, options: dict[str, object]) -> list[Module]:
@@ -56,16 +55,13 @@ class Burgundy(Game):
         # Only those who ask for help pay for loading it.
         from parlour.rules.burgundy.help import topics
 
-        # Without a word about modules, help on all of the edition's.
-        modules = self._playing(options) if "modules" in options else self.modules
-        edition = EDITIONS[str(options["edition"])]
-        return topics(edition, modules if edition.name == "2019" else [], language)
+        return topics(EDITIONS[str(options["edition"])], language)
 
     def components(self) -> dict[str, object]:
         # Only those who draw the table pay for loading it.
         from parlour.rules.burgundy.components import components
 
-        return components(self.modules)
+        return components()
 
     def option_sets(self) -> list[dict[str, object]]:
         sets: list[dict[str, object]] = []
@@ -88,22 +84,7 @@ class Burgundy(Game):
         sets.append({"players": 4, "edition": "2019", "boards": [9], "tiebreak": "most-empty", "first": 3})
         sets.append({"players": 2, "edition": "2011", "boards": [7], "tiebreak": "fewest-empty"})
         sets.append({"players": 2, "edition": "2019", "tiebreak": "most-empty"})
-        return sets + self._module_sets()
-
-    def _module_sets(self) -> list[dict[str, object]]:
-        """Each module alone, and all together in every set-up."""
-        names = [module.name for module in self.modules]
-        sets: list[dict[str, object]] = []
-        for number in range(len(names)):
-            sets.append({"players": 2 + number % 3, "edition": "2019", "modules": [names[number]]})
-        every: dict[str, object] = {"edition": "2019", "modules": names}
-        if names:
-            sets.append({"players": 2, **every, "setup": "advanced", "choosing": "open", "first": 1})
-            sets.append({"players": 3, **every, "tiebreak": "fewest-empty", "boards": ["11b", "11c", "11f"]})
-            sets.append({"players": 4, **every, "tiebreak": "most-empty"})
-            sets.append({"players": 4, **every, "setup": "advanced", "choosing": "secret"})
         return sets
 
 
 GAME: Final = Burgundy([])
-"""The modules of the 2019 box (modules/box.py) join it once they can be played in the terminal and in the browser."""

@@ -16,22 +16,14 @@ def sell(s: State, good: int) -> None:
     """Sell all goods of a type: silver, worker, points, in this order (ruling B-23)."""
     e = s.estates[s.seat]
     count = give_up_goods(s, good)
-    points = count * s.variant.sale
-    paid = False
-    for module in s.variant.modules:
-        paid = module.pays_for_sale(s, count) or paid
-        points = module.sale_points(s, points)
-    if not paid:
-        if e.has(3):
-            gain_silver(s, s.seat, 2, "k3", "k3")
-        else:
-            gain_silver(s, s.seat, 1, "sale", "sell")
+    if e.has(3):
+        gain_silver(s, s.seat, 2, "k3", "k3")
+    else:
+        gain_silver(s, s.seat, 1, "sale", "sell")
     if e.has(4):
         gain_workers(s, s.seat, 1, "k4", "k4")
     about = {"good": GOOD_NAMES[good], "count": count} if s.log is not None else NOTHING
-    score(s, s.seat, SALES, points, "sale", "sell", about)
-    for module in s.variant.modules:
-        module.sold(s, good, count)
+    score(s, s.seat, SALES, count * s.variant.sale, "sale", "sell", about)
 
 
 def ship(s: State) -> None:
@@ -82,16 +74,16 @@ def load(s: State, depots: int) -> None:
     loaded = [0] * GOODS
     for good in range(GOODS):
         if e.goods[good]:
-            loaded[good] = take_all(s, good, depots)
+            loaded[good] = _take_all(s, good, depots)
     if free and not asked:
         for good in fresh:
-            loaded[good] = take_all(s, good, depots)
+            loaded[good] = _take_all(s, good, depots)
     if not asked or max(loaded) > 0:
         gain_goods(s, loaded, depots)
     if asked:
         s.pending.append(frame(STOW, depots))
     else:
-        _sail(s)
+        advance(s)
 
 
 def new_types(s: State, e: Estate, depots: int) -> list[int]:
@@ -109,24 +101,15 @@ def new_types(s: State, e: Estate, depots: int) -> list[int]:
 def stow(s: State, good: int, depots: int) -> None:
     """A picked type comes aboard; asks again while slots are free."""
     loaded = [0] * GOODS
-    loaded[good] = take_all(s, good, depots)
+    loaded[good] = _take_all(s, good, depots)
     gain_goods(s, loaded, depots)
     if s.estates[s.seat].free_slots():
         s.pending.append(frame(STOW, depots))
     else:
-        _sail(s)
+        advance(s)
 
 
-def _sail(s: State) -> None:
-    """The ship has loaded: its owner moves on, unless a module has it load more first."""
-    for module in s.variant.modules:
-        if module.loaded(s):
-            return
-    advance(s)
-
-
-def take_all(s: State, good: int, depots: int) -> int:
-    """All goods of a type leave these depots (a mask); how many there were."""
+def _take_all(s: State, good: int, depots: int) -> int:
     count = 0
     for depot in range(6):
         if depots >> depot & 1:

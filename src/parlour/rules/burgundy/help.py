@@ -7,7 +7,6 @@ from typing import Final
 from parlour.rules.burgundy.actions import GOODS
 from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.editions import Edition
-from parlour.rules.burgundy.modules.module import Module
 from parlour.rules.burgundy.naming import edited
 from parlour.rules.burgundy.tiles import CITY_HALL, KNOWLEDGE_TILES
 from parlour.rules.kit.catalogue import Capital, Listed, Text
@@ -80,9 +79,6 @@ _TOPICS: Final[list[tuple[str, str, str]]] = [
     ("hall", "'The buildings'", "'The buildings'"),
 ]
 _KNOWLEDGE: Final = ("'The yellow tiles (\"knowledge\")', pages 10 and 11", "'The monastery tiles', pages 9-11")
-_EXPANSIONS: Final = "'Expansions', pages 12-16"
-_COMMON: Final = ["M-13"]
-"""Rulings about all modules."""
 _RULINGS: Final = [f"B-{number:02}" for number in range(1, 33)] + [f"E-{number:02}" for number in range(1, 8)]
 
 _WORDS: Final = [
@@ -102,8 +98,8 @@ _WORDS: Final = [
 """What the editions call things: `word.NAME` in the catalogue. A topic has them in braces, {Estate} with a capital."""
 
 
-def topics(edition: Edition, modules: list[Module], language: str) -> list[Topic]:
-    """The rule help of an edition: general rules, tiles, the modules that are on, then the rulings."""
+def topics(edition: Edition, language: str) -> list[Topic]:
+    """The rule help of an edition: general rules, tiles, then the rulings."""
     parts = _parts(edition)
     book = f"{edition.name} rulebook, "
     which = 0 if edition.name == "2011" else 1
@@ -115,11 +111,7 @@ def topics(edition: Edition, modules: list[Module], language: str) -> list[Topic
         points = {15: edition.sold_type_points, 26: edition.bonus_tile_points}.get(number, 0)
         own: dict[str, object] = {**parts, "points": points, "most": GOODS * points}
         found.append(_topic(edition, language, f"k{number}", own, book + _KNOWLEDGE[which]))
-    for module in modules:
-        for id_ in module.topics():
-            found.append(_topic(edition, language, id_, parts, book + _EXPANSIONS))
-    rulings = {id_ for module in modules for id_ in module.rulings()}
-    for id_ in [*_RULINGS, *_COMMON, *sorted(rulings)] if modules else _RULINGS:
+    for id_ in _RULINGS:
         found.append(_topic(edition, language, id_, parts, f"Parlour ruling {id_}"))
     return found
 

@@ -46,24 +46,17 @@ def legal_actions(s: State) -> list[int]:
     if s.pending:
         top = s.pending[-1]
         s.variant.effects[kind_of(top)].legal(s, argument_of(top), out)
-        return out if not s.variant.modules else _with_modules(s, out)
+        return out
     e = s.estates[s.seat]
     first = s.dice[s.seat * 2]
     second = s.dice[s.seat * 2 + 1]
     if first:
-        list_die(s, e, first, 0, out)
+        _die(s, e, first, 0, out)
     if second and second != first:
-        list_die(s, e, second, DIE_SPAN, out)
+        _die(s, e, second, DIE_SPAN, out)
     list_buys(s, e, out)
     if not first and not second:
         out.append(END)
-    return out if not s.variant.modules else _with_modules(s, out)
-
-
-def _with_modules(s: State, out: list[int]) -> list[int]:
-    for module in s.variant.modules:
-        module.anytime(s, out)
-    out.sort()
     return out
 
 
@@ -77,8 +70,7 @@ def free_shift(e: Estate, kind: int) -> bool:
     return colour != WILD and e.has(11)
 
 
-def list_die(s: State, e: Estate, die: int, base: int, out: list[int]) -> None:
-    """What a die of this number can do, with workers."""
+def _die(s: State, e: Estate, die: int, base: int, out: list[int]) -> None:
     strong = e.has(8)
     workers = e.workers
     plain = reach(die, workers, strong, False)

@@ -10,7 +10,6 @@ from parlour.rules.burgundy.tiles import (
     COLOUR,
     COLOUR_NAMES,
     FIRST_KNOWLEDGE,
-    SPECIES,
     animals_on,
     is_knowledge,
     knowledge,
@@ -45,19 +44,13 @@ def _tile(edition: Edition, kind: int, form: str) -> Text:
     if is_knowledge(kind):
         return edited(edition, "tile.knowledge", number=kind - FIRST_KNOWLEDGE + 1)
     if COLOUR[kind] == ANIMAL:
-        return WORDS.text(f"tile.{species_name(edition, kind)}", count=animals_on(kind))
+        return WORDS.text(f"tile.{edition.species[species_of(kind)]}", count=animals_on(kind))
     return WORDS.text(f"tile.{edition.tiles[kind]}{form}")
-
-
-def species_name(edition: Edition, kind: int) -> str:
-    """The species of an animal tile; a tile of a module is its own."""
-    species = species_of(kind)
-    return edition.species[species] if species < SPECIES else edition.tiles[kind]
 
 
 def gist(edition: Edition, kind: int) -> Text:
     """What a tile does, in a few words: '2 silver' for a bank."""
-    if COLOUR[kind] == ANIMAL and species_of(kind) < SPECIES:
+    if COLOUR[kind] == ANIMAL:
         return WORDS.text("gist.animal", count=animals_on(kind))
     count = {15: edition.sold_type_points, 26: edition.bonus_tile_points}.get(kind - FIRST_KNOWLEDGE + 1, 0)
     return edited(edition, f"gist.{edition.tiles[kind]}", count=count)
@@ -85,9 +78,7 @@ def wanted(edition: Edition, colours: list[str]) -> Text:
 
 def source(name: str) -> Text:
     """Where a tile comes from, by its cell: 'depot 3', 'the black depot'."""
-    if name[0].isdigit():
-        return WORDS.text("from.depot", depot=name[0])
-    return WORDS.text("from.black" if name.startswith("x") else f"from.{name}")
+    return WORDS.text("from.black") if name.startswith("x") else WORDS.text("from.depot", depot=name[0])
 
 
 def plain(names: list[str], key: str = "and") -> Text:

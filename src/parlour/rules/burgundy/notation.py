@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.burgundy.actions import (
-    ACTIONS,
     BUY,
     DEPOT,
     DIE_SPAN,
@@ -38,7 +37,7 @@ def write(s: State, action: int) -> str:
         return (f"d{die} " if die else "") + _use(s, action % DIE_SPAN)
     if action < DEPOT:
         workers = (action - BUY) % 3
-        return f"buy {source_name(s, (action - BUY) // 3)}" + (f" {workers}w" if workers else "")
+        return f"buy {source_name((action - BUY) // 3)}" + (f" {workers}w" if workers else "")
     if action < KEEP:
         return f"goods {action - DEPOT + 1}"
     if action < DISCARD:
@@ -51,9 +50,6 @@ def write(s: State, action: int) -> str:
         return "end"
     if action < START:
         return f"side {'ab'[action - SIDE]}"
-    if action >= ACTIONS:
-        verb = s.variant.verb(action)
-        return f"{verb.word} {verb.write(s, action - verb.first)}".strip() if verb is not None else ""
     return f"start {e.board.names[action - START]}"
 
 
@@ -79,13 +75,8 @@ def read(s: State, text: str) -> int:
             raise UnreadableMove(WORDS.text("refusal.die-does-nothing", text=text))
     elif words and words[0] in ("take", "place", "sell", "workers") and not s.pending and s.seat >= 0:
         raise UnreadableMove(WORDS.text("refusal.which-die", text=text))
-    for verb in s.variant.verbs:
-        if words and words[0] == verb.word:
-            which = verb.read(s, " ".join(words[1:]))
-            return verb.first + which if which >= 0 else -1
     if not words or words[0] not in VERBS:
-        verbs = plain(VERBS + [verb.word for verb in s.variant.verbs], "or")
-        raise UnreadableMove(WORDS.text("refusal.not-a-move", text=text, verbs=verbs))
+        raise UnreadableMove(WORDS.text("refusal.not-a-move", text=text, verbs=plain(VERBS, "or")))
     return _read(s, words, base)
 
 
@@ -112,7 +103,7 @@ def _read(s: State, words: list[str], base: int) -> int:
     if len(words) == 3 and verb == "place":
         return base + PLACE + tile(s, name) * ROOM + names.space(words[2])
     if len(words) == 3 and verb == "buy" and words[2] in ("1w", "2w"):
-        return BUY + 3 * read_source(s, name) + int(words[2][0])
+        return BUY + 3 * read_source(name) + int(words[2][0])
     if len(words) != 2:
         return -1
     if verb == "take":
@@ -120,7 +111,7 @@ def _read(s: State, words: list[str], base: int) -> int:
     if verb == "sell":
         return base + SELL + good(name)
     if verb == "buy":
-        return BUY + 3 * read_source(s, name)
+        return BUY + 3 * read_source(name)
     if verb == "goods":
         if name not in list("123456"):
             raise UnreadableMove(WORDS.text("refusal.no-such-depot", depot=name))
@@ -144,9 +135,9 @@ def good(name: str) -> int:
 
 def tile(s: State, name: str) -> int:
     """The kind of a tile by the name this edition gives it."""
-    kind = s.variant.kind(name)
+    kind = s.variant.edition.kind(name)
     if not kind:
-        names = ", ".join(s.variant.plain_names())
+        names = ", ".join(s.variant.edition.plain_names())
         raise UnreadableMove(WORDS.text("refusal.no-such-tile", tile=name, tiles=names, last=KNOWLEDGE_TILES))
     return kind
 
@@ -155,10 +146,6 @@ def write_outcome(s: State, what: str, value: int) -> int | str:
     """A result of chance as a record has it: tiles and goods by name."""
     if what in ("tile", "black"):
         return s.tile_name(value)
-    for module in s.variant.modules:
-        written = module.outcome(what, value)
-        if written is not None:
-            return written
     return GOOD_NAMES[value] if what in ("goods", "start-goods") else value
 
 
@@ -169,8 +156,4 @@ def read_outcome(s: State, what: str, value: object) -> int:
         return good(value)
     if isinstance(value, int) and not isinstance(value, bool) and what in ("dice", "board", "first"):
         return value
-    for module in s.variant.modules:
-        found = module.read_outcome(what, value)
-        if found >= 0:
-            return found
     raise ParlourError(f"{value!r} is not a result of '{what}'.")

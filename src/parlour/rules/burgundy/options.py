@@ -7,7 +7,6 @@ from typing import Final, cast
 from parlour.rules.burgundy.boards import is_name
 from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.modules.module import Module
-from parlour.rules.burgundy.setup import read_board
 from parlour.rules.kit.catalogue import Text
 from parlour.rules.kit.errors import BadOption, shown
 from parlour.rules.kit.options import FirstPlayer, OneOf, Option, SomeOf, whole
@@ -79,24 +78,10 @@ class Modules(SomeOf):
         self.modules = modules
 
     def suit(self, value: object, players: int, options: dict[str, object]) -> None:
-        on = named(self.modules, value)
-        for module in on:
+        for module in named(self.modules, value):
             reason = module.refuses(players, options)
             if reason is not None:
                 raise BadOption(reason)
-        self._suit_boards(on, options)
-
-    def _suit_boards(self, on: list[Module], options: dict[str, object]) -> None:
-        """Every named board goes with the modules, and the modules of the boards are on."""
-        for wanted in cast("list[object] | None", options["boards"]) or []:
-            for module in self.modules:
-                if module not in on and str(wanted) in module.board_names():
-                    title = WORDS.text(f"option.modules.{module.name}")
-                    raise BadOption(WORDS.text("refusal.board-module", board=str(wanted), module=title))
-            for module in on:
-                reason = module.refuses_board(read_board(str(options["edition"]), str(wanted)))
-                if reason is not None:
-                    raise BadOption(reason)
 
 
 def named(modules: list[Module], names: object) -> list[Module]:

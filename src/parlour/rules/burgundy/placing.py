@@ -8,7 +8,6 @@ from parlour.rules.burgundy.boards import MAX_REGION
 from parlour.rules.burgundy.estate import Estate
 from parlour.rules.burgundy.gains import NOTHING, gain_silver, gain_workers, score
 from parlour.rules.burgundy.goods import ship
-from parlour.rules.burgundy.naming import species_name
 from parlour.rules.burgundy.pending import EXTRA_ACTION, HALL, SALE, TAKE_TILE
 from parlour.rules.burgundy.points import ANIMALS, COLOUR_BONUS, PHASES, REGIONS, WATCHTOWERS
 from parlour.rules.burgundy.state import PHASE_LETTERS, State
@@ -33,7 +32,6 @@ from parlour.rules.burgundy.tiles import (
     SHIPS,
     WAREHOUSE,
     WATCHTOWER,
-    WILD,
     animals_on,
     species_of,
 )
@@ -61,8 +59,6 @@ def open_spaces(e: Estate, kind: int, spaces: int) -> int:
             for town in e.board.towns:
                 if standing & town:
                     allowed &= ~town
-    elif colour == WILD:
-        allowed &= ~e.barred
     return allowed
 
 
@@ -76,23 +72,13 @@ def fits_somewhere(e: Estate) -> bool:
 
 def hall_can_wait(s: State) -> bool:
     """Whether a city hall has a use: a tile that fits, or (2019) one that can still be bought (rulings B-22, B-32)."""
-    if fits_somewhere(s.estates[s.seat]) or (s.variant.edition.buy_during_effects and can_buy(s)):
-        return True
-    for module in s.variant.modules:
-        if module.hall_waits(s):
-            return True
-    return False
+    return fits_somewhere(s.estates[s.seat]) or (s.variant.edition.buy_during_effects and can_buy(s))
 
 
 def place(s: State, kind: int, space: int) -> None:
-    """Move a tile from storage to the estate, with all that follows."""
-    unstore(s, kind)
-    lay(s, kind, space)
-
-
-def lay(s: State, kind: int, space: int) -> None:
-    """A tile comes to the estate: it may complete a region and a colour; then its effect (ruling B-04)."""
+    """Move a tile from storage to the estate, with all that follows (ruling B-04)."""
     e = s.estates[s.seat]
+    unstore(s, kind)
     e.cover(space, kind)
     if s.log is not None:
         s.tell("place", s.seat, {"tile": s.tile_name(kind), "space": e.board.names[space]}, "place")
@@ -102,15 +88,11 @@ def lay(s: State, kind: int, space: int) -> None:
         colour = e.board.colours[space]
         if not e.board.of_colour[colour] & ~e.covered:
             _colour(s, e, colour)
-    for module in s.variant.modules:
-        module.covered(s, e, space)
     _effect(s, e, kind, space)
 
 
 def _region(s: State, e: Estate, space: int) -> None:
     size = len(e.board.region_spaces[e.board.region_of[space]])
-    for module in s.variant.modules:
-        size = module.region_size(s, e, space, size)
     phase = s.phase()
     region: dict[str, object] = NOTHING
     letter: dict[str, object] = NOTHING
@@ -137,8 +119,6 @@ def _colour(s: State, e: Estate, colour: int) -> None:
         points, size = s.variant.small, "small"
     else:
         return
-    for module in s.variant.modules:
-        points = module.colour_bonus(s, s.seat, points)
     about: dict[str, object] = {"colour": COLOUR_NAMES[colour], "bonus": size} if s.log is not None else NOTHING
     score(s, s.seat, COLOUR_BONUS, points, "colour", "colours", about)
 
@@ -152,20 +132,10 @@ def _effect(s: State, e: Estate, kind: int, space: int) -> None:
     elif kind == CASTLE:
         s.pending.append(EXTRA_ACTION)
     elif colour == BUILDING:
-        building_effect(s, e, kind)
+        _building(s, e, kind)
 
 
-def has_use(s: State, kind: int) -> bool:
-    """Whether a building's effect would bring its owner anything now (ruling B-20)."""
-    if kind == WAREHOUSE:
-        return max(s.estates[s.seat].goods) > 0
-    if kind == CITY_HALL:
-        return hall_can_wait(s)
-    return kind not in TAKES or holds_colour(s, TAKES[kind])
-
-
-def building_effect(s: State, e: Estate, kind: int) -> None:
-    """What a building does when it is placed, or when something else acts as one."""
+def _building(s: State, e: Estate, kind: int) -> None:
     if kind == BOARDING_HOUSE:
         gain_workers(s, s.seat, BOARDING_HOUSE_WORKERS, "boarding-house", "boarding-house")
     elif kind == BANK:
@@ -173,54 +143,35 @@ def building_effect(s: State, e: Estate, kind: int) -> None:
     elif kind == WATCHTOWER:
         score(s, s.seat, WATCHTOWERS, WATCHTOWER_POINTS, "watchtower", "watchtower")
     elif kind == WAREHOUSE:
-        _offer(s, SALE, kind)
+        _offer(s, SALE, max(e.goods) > 0, kind)
     elif kind == CITY_HALL:
-        _offer(s, HALL, kind)
-    elif kind in TAKES:
-        _offer(s, frame(TAKE_TILE, TAKES[kind]), kind)
+        _offer(s, HALL, hall_can_wait(s), kind)
     else:
-        for module in s.variant.modules:
-            module.building_effect(s, e, kind)
+        colours = TAKES[kind]
+        _offer(s, frame(TAKE_TILE, colours), holds_colour(s, colours), kind)
 
 
-def _offer(s: State, pending: int, kind: int) -> None:
+def _offer(s: State, pending: int, usable: bool, kind: int) -> None:
     """An optional effect is offered now or, without a legal use, skipped unasked (rulings B-09, B-20)."""
-    if has_use(s, kind):
+    if usable:
         s.pending.append(pending)
     elif s.log is not None:
         s.tell("skip", s.seat, {"tile": s.tile_name(kind)}, "B-20")
 
 
 def _animals(s: State, e: Estate, kind: int, space: int) -> None:
-    """The new tile and all of its species in the same pasture score."""
-    herd = 1 << species_of(kind)
-    for module in s.variant.modules:
-        herd = module.herd(s, e, kind, space, herd)
-    if herd:
-        score_herd(s, e, kind, space, herd)
-
-
-def pasture_of(s: State, e: Estate, space: int) -> list[int]:
-    """The spaces whose animals score together with one on this space."""
-    pasture = e.board.region_spaces[e.board.region_of[space]]
-    for module in s.variant.modules:
-        pasture = module.pasture(s, e, pasture)
-    return pasture
-
-
-def score_herd(s: State, e: Estate, kind: int, space: int, herd: int) -> None:
-    """All tiles of these species (a mask) in the pasture of a space score; knowledge 7 adds 1 for each tile."""
+    """The new tile and all of its species in the same pasture score; knowledge 7 adds 1 for each tile."""
     extra = 1 if e.has(7) else 0
     points = 0
     scored: list[int] = []
-    for other in pasture_of(s, e, space):
+    for other in e.board.region_spaces[e.board.region_of[space]]:
         there = e.tiles[other]
-        if COLOUR[there] == ANIMAL and herd >> species_of(there) & 1:
+        if COLOUR[there] == ANIMAL and species_of(there) == species_of(kind):
             points += animals_on(there) + extra
             if s.log is not None:
                 scored.append(other)
     about: dict[str, object] = NOTHING
     if s.log is not None:
         spaces = [e.board.names[other] for other in scored]
-        about = {"species": species_name(s.variant.edition, kind), "spaces": spaces}
+        about = {"species": s.variant.edition.species[species_of(kind)], "spaces": spaces}
     score(s, s.seat, ANIMALS, points, "animals", "k7" if extra else "animals", about)

@@ -26,6 +26,4 @@ POINT_SOURCES: Final = [
     "workers",
     "knowledge",
 ]
-SOURCES: Final = 13
-"""Room for ten of the base game, whose names come first, and three of the modules."""
-BASE_SOURCES: Final = 10
+SOURCES: Final = 10

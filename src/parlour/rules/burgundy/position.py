@@ -16,7 +16,7 @@ from parlour.rules.burgundy import (
     telling,
     views,
 )
-from parlour.rules.burgundy.actions import ACTIONS, BUY, DEPOT, DIE_SPAN
+from parlour.rules.burgundy.actions import BUY, DEPOT, DIE_SPAN
 from parlour.rules.burgundy.die_actions import use_die, workers_for
 from parlour.rules.burgundy.estate import Estate
 from parlour.rules.burgundy.rounds import end_turn
@@ -69,8 +69,6 @@ class BurgundyPosition(State):
         new.gone = self.gone
         new.sheets = self.sheets
         new.sides = self.sides
-        if self.parts:
-            new.parts = [part.copy() for part in self.parts]
         return new
 
     def legal(self) -> list[int]:
@@ -79,8 +77,6 @@ class BurgundyPosition(State):
     def apply(self, action: int) -> None:
         if BUY <= action < DEPOT:
             buy(self, (action - BUY) // 3, (action - BUY) % 3)
-        elif action >= ACTIONS and self._beside(action):
-            pass
         elif self.pending:
             top = self.pending.pop()
             self.variant.effects[kind_of(top)].resolve(self, argument_of(top), action)
@@ -93,14 +89,6 @@ class BurgundyPosition(State):
         if self.pending:
             self.proceed()
 
-    def _beside(self, action: int) -> bool:
-        """A module's action that is no answer to what waits."""
-        verb = self.variant.verb(action)
-        if verb is None or verb.answers(self):
-            return False
-        verb.apply(self, action - verb.first)
-        return True
-
     def resume_turn(self) -> None:
         if self.seat >= 0:
             self.seat = self.round_order[self.turn]
@@ -112,7 +100,6 @@ class BurgundyPosition(State):
             *(tuple(self.depots), tuple(self.black), tuple(self.goods), tuple(self.round_order), tuple(self.row)),
             *(tuple(self.supply), tuple(self.black_supply), tuple(self.bag), tuple(self.gone)),
             *(tuple(self.sheets), tuple(self.sides)),
-            *[part.key() for part in self.parts],
             *[self.estates[seat].key() for seat in self.variant.owners],
         )
 
@@ -137,9 +124,9 @@ class BurgundyPosition(State):
 
     def choice(self, action: int) -> Choice:
         workers = 0
-        if action < BUY:
-            die = refusals.die_in_use(self, action)
-            workers = workers_for(self.estates[self.seat], die, action % DIE_SPAN) if die else 0
+        if action < BUY and not self.pending:
+            die = self.dice[self.seat * 2 + action // DIE_SPAN]
+            workers = workers_for(self.estates[self.seat], die, action % DIE_SPAN)
         return choices.choice(self, action, workers)
 
     def line(self, event: Event, names: list[str]) -> Text | None:

@@ -20,12 +20,11 @@ from parlour.rules.burgundy.actions import (
 from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.dice import cost
 from parlour.rules.burgundy.editions import Edition
-from parlour.rules.burgundy.effects import BurgundyEffect
 from parlour.rules.burgundy.estate import Estate
 from parlour.rules.burgundy.legal import free_shift
 from parlour.rules.burgundy.naming import a_tile, edited, numbered, source, space_kind, the_tile
 from parlour.rules.burgundy.state import GOOD_NAMES, State, cell_name, source_name
-from parlour.rules.burgundy.storing import PRICE, most_workers, tile_for_sale
+from parlour.rules.burgundy.storing import PRICE, most_workers
 from parlour.rules.burgundy.tiles import BUILDING, COLOUR, FIRST_BUILDING
 from parlour.rules.kit.catalogue import KIT, Text
 from parlour.rules.kit.errors import IllegalMove, shown
@@ -33,20 +32,16 @@ from parlour.rules.kit.pending import argument_of, kind_of
 
 
 def refusal(s: State, action: int) -> IllegalMove:
-    verb = s.variant.verb(action) if action >= ACTIONS else None
-    if action < 0 or (action >= ACTIONS and verb is None):
-        last = s.variant.verbs[-1].first + s.variant.verbs[-1].count if s.variant.verbs else ACTIONS
-        return IllegalMove(WORDS.text("refusal.no-action", action=shown(action), last=last - 1))
-    if s.pending and (verb is None or verb.answers(s)):
+    if action < 0 or action >= ACTIONS:
+        return IllegalMove(WORDS.text("refusal.no-action", action=shown(action), last=ACTIONS - 1))
+    if s.pending:
         top = s.pending[-1]
         waiting = s.effects()[kind_of(top)].refusal(s, argument_of(top), action)
         if waiting is not None:
             return waiting
-    if verb is not None:
-        return verb.refusal(s, action - verb.first)
     e = s.estates[s.seat]
     if action < BUY:
-        die = die_in_use(s, action)
+        die = 0 if s.pending else s.dice[s.seat * 2 + action // DIE_SPAN]
         if action >= DIE_SPAN and die and die == s.dice[s.seat * 2]:
             return refuse("same-dice", "turn", die=die)
         if not die and not s.pending:
@@ -67,14 +62,6 @@ def refusal(s: State, action: int) -> IllegalMove:
     return refuse("only-at-start", "B-27")
 
 
-def die_in_use(s: State, action: int) -> int:
-    """The number of the die that a die's action uses: the seat's own, or the one of the effect that waits; 0 for none."""
-    if not s.pending:
-        return s.dice[s.seat * 2 + action // DIE_SPAN]
-    effect = s.effects()[kind_of(s.pending[-1])]
-    return effect.die(s) if isinstance(effect, BurgundyEffect) else 0
-
-
 def _use(s: State, e: Estate, die: int, use: int) -> IllegalMove:
     if use < SELL:
         if not s.depots[use]:
@@ -91,7 +78,7 @@ def _use(s: State, e: Estate, die: int, use: int) -> IllegalMove:
     space = (use - PLACE) % ROOM
     board = e.board
     edition = s.variant.edition
-    if not s.variant.box[kind]:
+    if not s.tile_name(kind):
         return refuse("no-tile", "place")
     if kind not in e.storage:
         return not_stored(edition, kind, "place")
@@ -106,10 +93,6 @@ def _use(s: State, e: Estate, die: int, use: int) -> IllegalMove:
         return refuse("wrong-space", "place", space=name, there=there, wanted=wanted, tile=the_tile(edition, kind))
     if not e.frontier >> space & 1:
         return refuse("not-near", "B-24", space=name)
-    for module in s.variant.modules:
-        barred = module.bars(s, e, kind, space)
-        if barred is not None:
-            return barred
     if COLOUR[kind] == BUILDING and not e.has(1):
         town = board.regions[board.region_of[space]]
         if e.built[kind - FIRST_BUILDING] & town:
@@ -132,8 +115,8 @@ def _buy(s: State, e: Estate, place: int, workers: int) -> IllegalMove:
         return refuse("bought", "B-22")
     if s.pending and not edition.buy_during_effects:
         return refuse("no-buying-now", "E-05")
-    if not tile_for_sale(s, place):
-        return refuse("empty-cell", "buy", source=source(source_name(s, place)))
+    if place >= CELLS + len(s.black) or not (s.depots[place] if place < CELLS else s.black[place - CELLS]):
+        return refuse("empty-cell", "buy", source=source(source_name(place)))
     if place < CELLS and not e.has(6):
         return refuse("black-depot-only", "k6", tile=numbered(edition, 6))
     if workers > most_workers(s, e):

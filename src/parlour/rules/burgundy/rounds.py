@@ -46,8 +46,6 @@ def start_phase(s: State, phase: int) -> None:
         good = s.chance.draw("goods", -1, phase, place, s.bag, 0, goods - place)
         s.bag[good] -= 1
         s.row.append(good)
-    for module in s.variant.modules:
-        module.phase_starts(s)
     if s.log is not None:
         told: dict[str, object] = {
             "phase": PHASE_LETTERS[phase],
@@ -102,8 +100,6 @@ def start_turn(s: State, turn: int) -> None:
     s.turn = turn
     s.seat = s.round_order[turn]
     s.bought = False
-    for module in s.variant.modules:
-        module.turn_starts(s)
     if s.log is not None:
         s.tell("turn", s.seat, {}, "turn")
 
@@ -147,10 +143,7 @@ class Income(PhaseEnd):
                 if kind == MINE:
                     mines += 1
             if mines:
-                silver = mines
-                for module in s.variant.modules:
-                    silver = module.income(s, seat, silver)
-                gain_silver(s, seat, silver, "mines", "B-12")
+                gain_silver(s, seat, mines, "mines", "B-12")
                 if e.has(2):
                     gain_workers(s, seat, mines, "k2", "k2")
         return True

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final, cast
 
 from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
-from parlour.rules.burgundy.boards import Board, custom, is_name, official
+from parlour.rules.burgundy.boards import NAMES, Board, custom, is_name, official
 from parlour.rules.burgundy.estate import Estate, empty_estate
-from parlour.rules.burgundy.modules.module import Module
 from parlour.rules.burgundy.pending import CHOOSE_SIDE, CHOOSE_START
 from parlour.rules.burgundy.points import SOURCES
 from parlour.rules.burgundy.rounds import start_round
@@ -18,26 +17,24 @@ START_GOODS: Final[int] = COMPONENTS["goods"]["start"]
 START_SILVER: Final = 1
 
 
-def named_boards(players: int, options: dict[str, object], modules: list[Module]) -> list[Board]:
+def named_boards(players: int, options: dict[str, object]) -> list[Board]:
     """The boards of the basic set-up, one a seat; none in the advanced one (rulings B-17, B-18)."""
     if options["setup"] == "advanced":
         return []
-    wanted = cast("list[object] | None", options["boards"]) or [_usual_board(modules)]
+    wanted = cast("list[object] | None", options["boards"]) or ["1"]
     if len(wanted) == 1:
         wanted = wanted * players
     return [read_board(str(options["edition"]), str(board)) for board in wanted]
 
 
-def _usual_board(modules: list[Module]) -> str:
-    for module in modules:
-        if module.default_board():
-            return module.default_board()
-    return "1"
-
-
 def read_board(edition: str, board: str) -> Board:
     """A printed board by its name, or a custom one by its text."""
-    return official(edition, board) if is_name(board) else custom(board)
+    return official(edition, board) if board in NAMES[edition] or is_name(board) else custom(board)
+
+
+def pairs(edition: str) -> list[list[str]]:
+    """The double-sided boards of the advanced set-up."""
+    return [[str(name) for name in pair] for pair in COMPONENTS["board_pairs"][edition]]
 
 
 def set_up(s: State) -> None:
@@ -57,9 +54,6 @@ def set_up(s: State) -> None:
     s.gone = [0] * KINDS
     s.bag = s.variant.goods[:]
     s.points = [0] * (players * SOURCES)
-    for module in s.variant.modules:
-        if module.place >= 0:
-            s.keep(module.place, module.set_up(s))
     s.round_order = s.order[:]
     if s.variant.advanced:
         _deal_boards(s)
@@ -91,7 +85,7 @@ def set_up(s: State) -> None:
 
 
 def _deal_boards(s: State) -> None:
-    sheets = [1] * len(s.variant.sheets)
+    sheets = [1] * len(pairs(s.variant.edition.name))
     s.sheets = []
     s.sides = [-1] * s.players
     for seat in range(s.players):
@@ -102,7 +96,8 @@ def _deal_boards(s: State) -> None:
 
 def side(s: State, seat: int, which: int) -> Board:
     """One side of the board a seat was dealt."""
-    return official(s.variant.edition.name, s.variant.sheets[s.sheets[seat]][which])
+    edition = s.variant.edition.name
+    return official(edition, pairs(edition)[s.sheets[seat]][which])
 
 
 def next_choice(s: State) -> None:

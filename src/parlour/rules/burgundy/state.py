@@ -4,31 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from parlour.rules.burgundy.actions import BESIDE, BLACK_CELLS, CELLS, GOODS
+from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
 from parlour.rules.burgundy.boards import Board
 from parlour.rules.burgundy.catalogue import WORDS
 from parlour.rules.burgundy.editions import EDITIONS
 from parlour.rules.burgundy.estate import NONE, Estate
-from parlour.rules.burgundy.modules.part import NO_PART, NO_PARTS, Part
-from parlour.rules.burgundy.points import BASE_SOURCES, POINT_SOURCES, SOURCES
-from parlour.rules.burgundy.tiles import (
-    BLACK,
-    COLOURED,
-    COMPONENTS,
-    FIRST_KNOWLEDGE,
-    KINDS,
-    KNOWLEDGE_TILES,
-    LAST_KNOWLEDGE,
-    LETTERS,
-    is_knowledge,
-)
+from parlour.rules.burgundy.points import SOURCES
+from parlour.rules.burgundy.tiles import BLACK, COLOURED, COMPONENTS, KINDS, LETTERS
 from parlour.rules.kit.chance import Chance
 from parlour.rules.kit.effects import Effect
 from parlour.rules.kit.errors import BadPosition
 from parlour.rules.kit.position import Position
 
 if TYPE_CHECKING:
-    from parlour.rules.burgundy.modules.module import Module, Verb
+    from parlour.rules.burgundy.modules.module import Module
 
 PHASES_OF_GAME: Final = 5
 ROUNDS: Final = 5
@@ -66,11 +55,6 @@ def _cell_colours(players: int, phase: int) -> list[int]:
     return colours
 
 
-def pairs(edition: str) -> list[list[str]]:
-    """The double-sided boards in an edition's box."""
-    return [[str(name) for name in pair] for pair in COMPONENTS["board_pairs"][edition]]
-
-
 CELL_COLOURS: Final = {
     players: [_cell_colours(players, phase) for phase in range(PHASES_OF_GAME)] for players in (2, 3, 4)
 }
@@ -102,8 +86,6 @@ class Variant:
         self.owner = list(range(players))
         """For each seat the first seat of its duchy: itself, unless partners share one."""
         self.owners = [seat for seat in range(players) if self.owner[seat] == seat]
-        self.sheets = pairs(self.edition.name)
-        """The double-sided boards of the advanced set-up."""
         self.room = STORAGE
         self.slots = SLOTS
         self.region_points: list[int] = scoring["region"]
@@ -123,41 +105,10 @@ class Variant:
         """The goods in the box, by type."""
         self.effects = effects
         self.modules = modules
-        self.verbs: list[Verb] = []
-        """The actions that the modules add, by their numbers."""
-        self.beside = ""
-        """What is for sale beside the black depot."""
         for module in modules:
-            self.verbs += module.verbs
             module.join(self)
         self.box = [self.coloured[kind] + self.black_backs[kind] for kind in range(KINDS)]
         """All tiles, by kind."""
-
-    def kind(self, name: str) -> int:
-        """The tile of that name, if it is in the game; else 0."""
-        kind = self.edition.kind(name)
-        return kind if self.box[kind] else 0
-
-    def tile_names(self) -> str:
-        """All names, for a sentence."""
-        numbers = [kind - FIRST_KNOWLEDGE + 1 for kind in range(FIRST_KNOWLEDGE, LAST_KNOWLEDGE + 1) if self.box[kind]]
-        names = self.plain_names() + [f"k{number}" for number in numbers if number > KNOWLEDGE_TILES]
-        return ", ".join(names) + f" and k1 to k{KNOWLEDGE_TILES}"
-
-    def plain_names(self) -> list[str]:
-        """All names but those of the knowledge tiles."""
-        return [self.edition.tiles[kind] for kind in range(KINDS) if self.box[kind] and not is_knowledge(kind)]
-
-    def sources(self) -> list[str]:
-        """Where points come from at this table."""
-        return POINT_SOURCES[:BASE_SOURCES] + [POINT_SOURCES[one.source] for one in self.modules if one.source >= 0]
-
-    def verb(self, action: int) -> Verb | None:
-        """The verb of a module's action; None if none of this table's has that number."""
-        for verb in self.verbs:
-            if verb.first <= action < verb.first + verb.count:
-                return verb
-        return None
 
 
 class State(Position):
@@ -201,16 +152,6 @@ class State(Position):
         """Advanced set-up: which pair of boards each seat was dealt."""
         self.sides = NONE
         """Advanced set-up: the chosen side, -1 before."""
-        self.parts: list[Part] = NO_PARTS
-        """What the modules keep on the table; a module knows the place of its own."""
-
-    def keep(self, place: int, part: Part) -> None:
-        """A module's part comes on the table; the places of modules that are not on hold nothing."""
-        if not self.parts:
-            self.parts = []
-        while len(self.parts) <= place:
-            self.parts.append(NO_PART)
-        self.parts[place] = part
 
     def phase(self) -> int:
         return self.round // ROUNDS if self.round >= 0 else 0
@@ -239,16 +180,12 @@ class State(Position):
         return self.variant.edition.tiles[kind]
 
 
-def source_name(s: State, source: int) -> str:
-    """Where a bought tile comes from: a cell, 'x1' to 'x8' in the black depot, or what is for sale beside it."""
-    if source == BESIDE:
-        return s.variant.beside or "beside"
+def source_name(source: int) -> str:
+    """Where a bought tile comes from: a cell, or 'x1' to 'x8' in the black depot."""
     return cell_name(source) if source < CELLS else f"x{source - CELLS + 1}"
 
 
-def read_source(s: State, name: str) -> int:
-    if name == s.variant.beside and name:
-        return BESIDE
+def read_source(name: str) -> int:
     if name.startswith("x"):
         if name[1:] not in [str(i + 1) for i in range(BLACK_CELLS)]:
             raise BadPosition(WORDS.text("refusal.no-such-black-cell", cell=name, last=BLACK_CELLS))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.rules.burgundy.actions import BESIDE, BLACK_CELLS, CELLS
+from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS
 from parlour.rules.burgundy.estate import Estate
 from parlour.rules.burgundy.gains import pay
 from parlour.rules.burgundy.pending import MAKE_ROOM
@@ -50,43 +50,16 @@ def discard(s: State, kind: int, gained: int) -> None:
 def buy(s: State, source: int, workers: int) -> None:
     pay(s, workers, PRICE - workers)
     s.bought = True
-    kind = _bought(s, source)
-    if s.log is not None:
-        paid = {"silver": PRICE - workers, "workers": workers}
-        s.tell("buy", s.seat, {"tile": s.tile_name(kind), "from": source_name(s, source), "paid": paid}, "buy")
-    store(s, kind)
-
-
-def _bought(s: State, source: int) -> int:
-    """The tile leaves the place where it was for sale."""
     if source < CELLS:
         kind = s.depots[source]
         s.depots[source] = EMPTY
-    elif source < BESIDE:
+    else:
         kind = s.black[source - CELLS]
         s.black[source - CELLS] = EMPTY
-    else:
-        kind = EMPTY
-        for module in s.variant.modules:
-            if module.for_sale(s):
-                kind = module.sell_tile(s)
-    return kind
-
-
-def tile_for_sale(s: State, source: int) -> int:
-    """What is for sale at a source; EMPTY if nothing is."""
-    if source < CELLS:
-        return s.depots[source]
-    if source < BESIDE:
-        return s.black[source - CELLS]
-    return s.variant.edition.kind(s.variant.beside) if for_sale_beside(s) else EMPTY
-
-
-def for_sale_beside(s: State) -> bool:
-    for module in s.variant.modules:
-        if module.for_sale(s):
-            return True
-    return False
+    if s.log is not None:
+        paid = {"silver": PRICE - workers, "workers": workers}
+        s.tell("buy", s.seat, {"tile": s.tile_name(kind), "from": source_name(source), "paid": paid}, "buy")
+    store(s, kind)
 
 
 def can_buy(s: State) -> bool:
@@ -99,7 +72,7 @@ def can_buy(s: State) -> bool:
     for kind in s.black:
         if kind:
             return True
-    return (e.has(6) and holds_colour(s, -1)) or for_sale_beside(s)
+    return e.has(6) and holds_colour(s, -1)
 
 
 def _could_hire(s: State, e: Estate) -> bool:
@@ -126,8 +99,6 @@ def sources(s: State, e: Estate) -> list[int]:
     for place in range(BLACK_CELLS):
         if s.black[place]:
             found.append(CELLS + place)
-    if for_sale_beside(s):
-        found.append(BESIDE)
     return found
 
 

@@ -93,7 +93,7 @@ def _about_all(s: State, event: Event, names: list[str]) -> Text | None:
             dice.append(WORDS.text("line.rolled", **rolled))
         good = WORDS.text(f"hue.{data['good']}")
         begins = WORDS.text("line.round", round=data["round"], good=good, depot=data["white"])
-        return WORDS.text("line.round-dice", round=begins, dice=Joined(dice, "; "))
+        return WORDS.text("line.round-dice", round=begins, dice=Joined(dice, ", "))
     if kind == "reveal":
         boards: list[Text] = []
         for seat in range(len(data["estates"])):

@@ -1,7 +1,7 @@
 """The six-sided tiles: kinds, colours, and how many of each there are.
 
-A kind is a face, as a small number; 0 is an empty place. Every colour has a few numbers more than the base game has tiles:
-those are the modules', which say how many there are and what they are called.
+A kind is a face, as a small number; 0 is an empty place. The numbers left free belong to the 2019 modules
+(crane, white castle, geese, knowledge 27 to 29, inn, face-down tile), so that actions keep their numbers when those come.
 """
 
 from __future__ import annotations
@@ -25,15 +25,13 @@ BANK: Final = 10
 CITY_HALL: Final = 11
 BUILDINGS: Final = 8
 FIRST_BUILDING: Final = WAREHOUSE
-BUILDING_TYPES: Final = 10
-"""With those of the modules."""
 
 FIRST_ANIMAL: Final = 14
 SPECIES: Final = 4
 FIRST_KNOWLEDGE: Final = 27
 KNOWLEDGE_TILES: Final = 26
 LAST_KNOWLEDGE: Final = 55
-"""With those of the modules: knowledge 29."""
+"""Of the modules, too: knowledge 29."""
 INN: Final = 56
 FACE_DOWN: Final = 57
 KINDS: Final = 58
@@ -58,7 +56,7 @@ def animal(species: int, count: int) -> int:
 
 
 def knowledge(number: int) -> int:
-    """The kind of a knowledge tile, 1 to 26; the modules have up to 29."""
+    """The kind of knowledge tile 1 to 26."""
     return FIRST_KNOWLEDGE + number - 1
 
 
@@ -98,8 +96,6 @@ def _set(kind: int, colour: int, counts: list[int]) -> None:
 
 def _fill() -> None:
     supply = COMPONENTS["supply"]
-    for kind in range(FIRST_BUILDING, LAST_KNOWLEDGE + 1):
-        _set(kind, BUILDING if kind < FIRST_ANIMAL else ANIMAL if kind < FIRST_KNOWLEDGE else KNOWLEDGE, [0, 0])
     _set(CASTLE, CASTLES, supply["castle"])
     _set(MINE, MINES, supply["mine"])
     _set(SHIP, SHIPS, supply["ship"])

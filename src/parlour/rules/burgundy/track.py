@@ -16,7 +16,5 @@ def advance(s: State) -> None:
     while place < len(order) and s.steps[order[place]] > s.steps[seat]:
         place += 1
     order.insert(place, seat)
-    for module in s.variant.modules:
-        module.stacked(s)
     if s.log is not None:
         s.tell("advance", s.seat, {"step": s.steps[seat], "order": order[:]}, "B-07")

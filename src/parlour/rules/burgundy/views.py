@@ -6,6 +6,7 @@ from parlour.rules.burgundy.actions import BLACK_CELLS, CELLS, GOODS
 from parlour.rules.burgundy.boards import Board
 from parlour.rules.burgundy.estate import Estate
 from parlour.rules.burgundy.points import POINT_SOURCES, SOURCES
+from parlour.rules.burgundy.setup import pairs
 from parlour.rules.burgundy.state import GOOD_NAMES, PHASE_LETTERS, ROUNDS, State, cell_name
 from parlour.rules.burgundy.tiles import COLOUR, COLOUR_NAMES, COLOURS, KINDS
 from parlour.rules.kit.dumping import options_json
@@ -28,21 +29,14 @@ def view(s: State, seat: int | None) -> dict[str, object]:
         **clock_json(s),
         **open_table_json(s),
         "pending": [] if private else pending_json(s),
-        "sheets": [s.variant.sheets[sheet][:] for sheet in s.sheets],
+        "sheets": [pairs(s.variant.edition.name)[sheet][:] for sheet in s.sheets],
         "estates": estates,
         "scores": s.scores(),
         "supply": _supply_sizes(s.supply),
         "black_supply": sum(s.black_supply),
         "gone": kinds_json(s, s.gone),
         "winners": s.winners(),
-        **modules_json(s),
     }
-
-
-def modules_json(s: State) -> dict[str, object]:
-    """What the modules keep, by their names; nothing without them."""
-    kept = {module.name: module.json(s) for module in s.variant.modules if module.place >= 0}
-    return {"modules": kept} if kept else {}
 
 
 def choosing_secretly(s: State) -> bool:
@@ -121,6 +115,6 @@ def colours_json(mask: int) -> list[str]:
 def _supply_sizes(counts: list[int]) -> dict[str, int]:
     sizes = [0] * COLOURS
     for kind in range(KINDS):
-        if counts[kind] and COLOUR[kind] < COLOURS:
+        if counts[kind]:
             sizes[COLOUR[kind]] += counts[kind]
     return {COLOUR_NAMES[colour]: sizes[colour] for colour in range(COLOURS)}

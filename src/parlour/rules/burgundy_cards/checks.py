@@ -19,15 +19,7 @@ from parlour.rules.burgundy_cards.cards import (
     number_of,
     type_of_card,
 )
-from parlour.rules.burgundy_cards.counting import (
-    animals_found,
-    dealt_from,
-    discarded,
-    goods_found,
-    shuffles,
-    undealt,
-    unseen_faces,
-)
+from parlour.rules.burgundy_cards.counting import animals_found, discarded, goods_found, shuffles, undealt, unseen_faces
 from parlour.rules.burgundy_cards.estate import PROJECTS, Estate
 from parlour.rules.burgundy_cards.pending import OFFER, PLACED
 from parlour.rules.burgundy_cards.projects import BOUGHT
@@ -94,15 +86,6 @@ def check_hands(s: State) -> None:
                 raise BadPosition(f"Seat {seat} holds card {one // HELD} of the round; only {drawn} are drawn.")
         if len(held) == 2 and held[0] // HELD == held[1] // HELD:
             raise BadPosition(f"Seat {seat} holds card {held[0] // HELD} of the round twice.")
-    if not s.face_down:
-        return
-    if not s.played:
-        raise BadPosition("face_down is a card, but none is played yet this turn.")
-    which = s.face_down // HELD
-    if which >= drawn:
-        raise BadPosition(f"face_down is card {which} of the round; only {drawn} are drawn.")
-    if which in [one // HELD for one in s.hand[s.seat * 2 : s.seat * 2 + 2] if one]:
-        raise BadPosition(f"face_down is card {which} of the round, which seat {s.seat} still holds.")
 
 
 def _place(s: State, seat: int) -> int:
@@ -211,8 +194,7 @@ def _cards(s: State) -> None:
             raise BadPosition(f"There are {there} of {CARD_NAMES[card]}; the game has {s.variant.values.deck[card]}.")
     if sum(found) != s.discards:
         raise BadPosition(f"The discard pile has {s.discards} cards, but {sum(found)} are nowhere else.")
-    hidden = s.top < 0 and s.face_down > 0
-    if ((s.top >= 0) != (s.discards > 0) and not hidden) or (s.top >= 0 and not found[s.top]):
+    if (s.top >= 0) != (s.discards > 0) or (s.top >= 0 and not found[s.top]):
         raise BadPosition("top is the card discarded last; it must be among the discarded ones.")
     if s.deck < 0:
         raise BadPosition("There are fewer cards face down than the players have.")
@@ -227,11 +209,9 @@ def _cards(s: State) -> None:
             held = s.hand[place]
             if held and s.dealt[place // 2 * s.turns + held // HELD] == pool:
                 shown[held % HELD - 1] -= 1
-        if s.face_down and dealt_from(s, s.seat, s.face_down // HELD) == pool:
-            shown[s.face_down % HELD - 1] -= 1
         if min(shown) < 0:
             number = next(i for i in range(NUMBERS) if shown[i] < 0) + 1
-            raise BadPosition(f"More cards in hand or just played show a {number} than there are unseen.")
+            raise BadPosition(f"More cards in hand show a {number} than there are unseen.")
         if shown != s.unseen[pool * BAGS].counts:
             raise BadPosition("The numbers of the unseen cards are not those of their faces.")
         for bag in s.unseen[pool * BAGS : (pool + 1) * BAGS]:

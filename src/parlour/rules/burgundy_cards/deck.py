@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.burgundy_cards.bags import BAGS, Bag, bags_of
-from parlour.rules.burgundy_cards.cards import CARD_NAMES, CARDS, KINDS, NO_CARD, card_of, number_of
+from parlour.rules.burgundy_cards.cards import CARD_NAMES, CARDS, KINDS, card_of, number_of
 from parlour.rules.burgundy_cards.counting import dealt_from, discarded, shuffles
 from parlour.rules.burgundy_cards.state import HELD, State
 
@@ -54,7 +54,7 @@ def draw_down(s: State, count: int) -> list[int]:
 
 def to_draw(s: State) -> int:
     """Cards that can still be drawn, reshuffling the discard pile if necessary."""
-    return s.deck + s.discards + (1 if s.face_down else 0)
+    return s.deck + s.discards
 
 
 def _number(s: State, pool: int, what: str, seat: int, round_: int, index: int) -> int:
@@ -98,30 +98,15 @@ def draw_hands(s: State, low: int, high: int) -> None:
             s.tell("draw", seat, {"numbers": numbers}, "C-18", 0, seat)
 
 
-def lay_face_down(s: State, place: int) -> None:
-    """The seat to move plays a hand card: it lies on the discard pile, and only its number is known."""
-    s.face_down = s.hand[s.seat * 2 + place]
-    s.hand[s.seat * 2 + place] = 0
-    s.top = NO_CARD
-
-
-def turn_up_played(s: State) -> None:
-    """The card played this turn shows its kind, if it does not yet. What was discarded since lies on top of it.
-
-    This happens when the turn ends, or before cards are drawn from the pile: then nothing can be undone any more, and the
-    discard pile may be shuffled.
-    """
-    held = s.face_down
-    if not held:
-        return
+def discard_hand(s: State, place: int) -> int:
+    """The seat to move discards a hand card, which shows its kind only now. Returns the card."""
+    held = s.hand[s.seat * 2 + place]
     which = held // HELD
-    card = _card(s, dealt_from(s, s.seat, which), held % HELD, PLAYED_FACES, s.seat, s.round, which)
-    s.face_down = 0
-    s.discards += 1
-    if s.top < 0:
-        s.top = card
-    if s.log is not None:
-        s.tell("turn-up", s.seat, {"card": CARD_NAMES[card]}, "C-18")
+    pool = dealt_from(s, s.seat, which)
+    card = _card(s, pool, held % HELD, PLAYED_FACES, s.seat, s.round, which)
+    s.hand[s.seat * 2 + place] = 0
+    discard(s, card)
+    return card
 
 
 def discard(s: State, card: int) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.burgundy_cards.actions import CONVERT, PLACE, PLACES, SELL, SILVER, SPAN, TARGETS, WORKERS
-from parlour.rules.burgundy_cards.cards import number_of
-from parlour.rules.burgundy_cards.deck import lay_face_down
+from parlour.rules.burgundy_cards.cards import CARD_NAMES, number_of
+from parlour.rules.burgundy_cards.deck import discard_hand
 from parlour.rules.burgundy_cards.estate import CONVERSIONS
 from parlour.rules.burgundy_cards.gains import gain_silver, gain_workers, score, spend_silver, spend_workers
 from parlour.rules.burgundy_cards.legal import PER_POINT
@@ -22,15 +22,15 @@ RESTOCKED: Final = 2
 
 
 def play_card(s: State, action: int) -> None:
-    """Play a hand card: discard it, face down for now, and use its number."""
+    """Play a hand card: discard it and use its number."""
     number = s.hand[s.seat * 2 + action // SPAN] % HELD
     does = action % SPAN
     paid = workers_for(s, number, does)
-    lay_face_down(s, action // SPAN)
+    card = discard_hand(s, action // SPAN)
     spend_workers(s, paid)
     s.played = True
     if s.log is not None:
-        s.tell("play", s.seat, {"number": number, "workers": paid}, "turn")
+        s.tell("play", s.seat, {"card": CARD_NAMES[card], "number": number, "workers": paid}, "turn")
     do(s, does)
 
 

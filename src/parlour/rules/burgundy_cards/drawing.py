@@ -69,8 +69,7 @@ def _supplies(s: State) -> str:
     goods = " and ".join([_top(s, deck, GOOD_NAMES) for deck in range(2)])
     animals = " and ".join([_top(s, deck, ANIMAL_NAMES) for deck in range(2, 4)])
     top = f", {CARD_NAMES[s.top]} on top" if s.top >= 0 else ""
-    down = f", and a {s.face_down % HELD} face down" if s.face_down else ""
-    return f"goods: {goods} | animals: {animals} | deck {s.deck} | discarded {s.discards}{top}{down}"
+    return f"goods: {goods} | animals: {animals} | deck {s.deck} | discarded {s.discards}{top}"
 
 
 def _top(s: State, deck: int, names: list[str]) -> str:

@@ -74,22 +74,6 @@ def read_hands(s: State, reader: Reader) -> None:
                 )
             s.hand.append(number + HELD * which)
     s.dealt = [pool for seat in dealt for pool in seat]
-    s.face_down = _face_down(s, reader)
-
-
-def _face_down(s: State, reader: Reader) -> int:
-    """The card played this turn, if it is not turned up yet."""
-    if reader.values.get("face_down") is None:
-        return 0
-    part = reader.part("face_down")
-    part.only(["number", "held"])
-    number = part.whole("number", 0)
-    which = part.whole("held", 0)
-    if number < 1 or number > NUMBERS:
-        raise BadPosition(f"face_down shows a {number}; a card shows 1 to {NUMBERS}.")
-    if which < 0 or which >= max(1, s.turns) or s.seat < 0:
-        raise BadPosition(f"face_down is card {which} of the round; its cards are 0 to {s.turns - 1}.")
-    return number + HELD * which
 
 
 def _newest(s: State, hand: list[int]) -> list[int]:
@@ -132,9 +116,6 @@ def read_unseen(s: State, reader: Reader) -> None:
         if s.hand[place]:
             which = s.dealt[place // 2 * s.turns + s.hand[place] // HELD]
             s.unseen[which * BAGS].add(s.hand[place] % HELD - 1, -1)
-    if s.face_down:
-        which = s.dealt[s.seat * s.turns + s.face_down // HELD]
-        s.unseen[which * BAGS].add(s.face_down % HELD - 1, -1)
     s.deck = 0
     s.deck = s.unseen[last * BAGS].total - undealt(s, last)
     found = discarded(s)
@@ -147,5 +128,5 @@ def read_unseen(s: State, reader: Reader) -> None:
             raise BadPosition(f"There are {there} of {CARD_NAMES[one]}; the game has {s.variant.values.deck[one]}.")
         if reader.has("discard") and found[one] != told[one]:
             raise BadPosition(f"discard has {told[one]} of {CARD_NAMES[one]}; {found[one]} are nowhere else.")
-    if s.top < 0 and s.discards and not s.face_down:
+    if s.top < 0 and s.discards:
         s.top = next(one for one in range(CARDS) if found[one])

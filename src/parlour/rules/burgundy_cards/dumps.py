@@ -32,8 +32,7 @@ FORMAT: Final = 1
 KEYS: Final = [
     *HEAD,
     *("round", "turn", "turns", "seat", "first", "played", "bought"),
-    *("start_card", "display", "deck", "top", "goods", "animals", "hands", "held", "face_down", "dealt"),
-    *("offer", "offered_from"),
+    *("start_card", "display", "deck", "top", "goods", "animals", "hands", "held", "dealt", "offer", "offered_from"),
     *("unseen", "discard", "unseen_goods", "unseen_animals", "pending", "estates", "aaron"),
 ]
 
@@ -55,8 +54,6 @@ def dump(s: State) -> dict[str, object]:
         "pending": pending_json(s),
         "estates": [estate_json(s.estates[seat]) for seat in range(s.players)],
     }
-    if s.face_down:
-        told["face_down"] = {"number": s.face_down % HELD, "held": s.face_down // HELD}
     if s.variant.alone:
         told["aaron"] = estate_json(s.estates[AARON])
     return told

@@ -60,7 +60,6 @@ class CardsPosition(State):
         new.deck = self.deck
         new.discards = self.discards
         new.top = self.top
-        new.face_down = self.face_down
         new.hand = self.hand[:]
         new.pending = self.pending[:]
         estates: list[Estate] = []
@@ -102,7 +101,7 @@ class CardsPosition(State):
     def key(self) -> tuple[object, ...]:
         return (
             *(self.seat, self.round, self.turn, self.turns, self.first, self.start_holder, self.start_up),
-            *(self.played, self.bought, self.deck, self.top, self.face_down),
+            *(self.played, self.bought, self.deck, self.top),
             *(tuple(self.hand), tuple(self.pending), tuple(self.display), tuple(self.offer), tuple(self.dealt)),
             *(tuple(self.tops), tuple(self.left), tuple(self.unseen_goods), tuple(self.unseen_animals)),
             *[tuple(bag.counts) for bag in self.unseen],

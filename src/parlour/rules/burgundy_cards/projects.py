@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.rules.burgundy_cards.cards import CARD_NAMES, CARDS, NO_CARD, number_of, type_of_card
-from parlour.rules.burgundy_cards.deck import (
-    BOUGHT_FACES,
-    BOUGHT_STREAM,
-    discard,
-    draw_down,
-    names,
-    to_draw,
-    turn_up,
-    turn_up_played,
-)
+from parlour.rules.burgundy_cards.deck import BOUGHT_FACES, BOUGHT_STREAM, discard, draw_down, names, to_draw, turn_up
 from parlour.rules.burgundy_cards.estate import PROJECTS
 from parlour.rules.burgundy_cards.gains import spend_silver
 from parlour.rules.burgundy_cards.pending import EXTRA_ACTION, MAKE_ROOM, OFFER
@@ -68,7 +59,6 @@ def buy(s: State) -> None:
     count = min(BOUGHT, to_draw(s))
     if s.log is not None:
         s.tell("buy", s.seat, {"cards": count, "paid": {"silver": PRICE}}, "buy")
-    turn_up_played(s)
     pools = draw_down(s, count)
     cards = turn_up(s, pools, BOUGHT_STREAM, BOUGHT_FACES, s.seat, s.round * 6 + s.turn)
     s.offer = [cards[i] + CARDS * pools[i] for i in range(count)]

@@ -8,7 +8,7 @@ from parlour.rules.burgundy_cards.aaron import lay_aarons_pile
 from parlour.rules.burgundy_cards.actions import CELLS, PLACES
 from parlour.rules.burgundy_cards.bags import BAGS
 from parlour.rules.burgundy_cards.cards import CARD_NAMES, NO_CARD, NUMBERS, number_of
-from parlour.rules.burgundy_cards.deck import discard, draw_down, draw_hands, to_draw, turn_up, turn_up_played
+from parlour.rules.burgundy_cards.deck import discard, draw_down, draw_hands, to_draw, turn_up
 from parlour.rules.burgundy_cards.final import aaron_leads, finish
 from parlour.rules.burgundy_cards.state import AARON, NOBODY, TURNS, State, cell_name
 from parlour.rules.burgundy_cards.stock import animal_points
@@ -81,8 +81,7 @@ def _start_turn(s: State, seat: int) -> None:
 
 
 def end_turn(s: State) -> None:
-    """Turn up the played card. The next player's turn; after the last one all draw, and after the last turn the round ends."""
-    turn_up_played(s)
+    """The next player's turn; after the last one all draw, and after the last turn the round ends."""
     following = (s.seat + 1) % s.players
     if following != s.first:
         _start_turn(s, following)

@@ -1,7 +1,6 @@
 """State: everything on the table. The rules in the other modules are functions over it.
 
 A card that nobody has seen has no face yet: its number is drawn when it comes into a hand, its kind when it is turned up.
-A played card is turned up when the turn ends, or before a purchase: until then nothing new is known, and it can be taken back.
 Face-down cards are only counts: `unseen` has what the unseen cards of each shuffle of the deck can be.
 """
 
@@ -93,9 +92,7 @@ class State(Position):
         self.discards = 0
         """Cards in the discard pile: all that are nowhere else (`counting.discarded`)."""
         self.top = -1
-        """The card discarded last; -1 if there is none, or if it still lies face down."""
-        self.face_down = 0
-        """The hand card played this turn, while it lies face down on the discard pile, see HELD; 0 if there is none."""
+        """The card discarded last."""
         self.hand = NONE
         """Two places for each seat, see HELD."""
         self.estates: list[Estate] = []

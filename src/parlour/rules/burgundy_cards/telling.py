@@ -40,8 +40,6 @@ def line(s: State, event: Event, names: list[str]) -> Text | None:
         return _gain(data)
     if kind == "play" or kind == "shift":
         return _shift(kind, data)
-    if kind == "turn-up":
-        return WORDS.text("line.turn-up", card=_card(data["card"]))
     if kind == "place":
         return _place(data)
     if kind == "take":
@@ -128,8 +126,8 @@ def _shift(kind: str, data: dict[str, object]) -> Text:
     if kind == "shift":
         return WORDS.text("line.shift", number=data["number"], workers=workers)
     if not paid:
-        return WORDS.text("line.play", number=data["number"])
-    return WORDS.text("line.play-shifted", number=data["number"], workers=workers)
+        return WORDS.text("line.play", card=_card(data["card"]))
+    return WORDS.text("line.play-shifted", card=_card(data["card"]), workers=workers)
 
 
 def _place(data: dict[str, object]) -> Text:

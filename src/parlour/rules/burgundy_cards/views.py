@@ -29,7 +29,6 @@ def view(s: State, seat: int | None) -> dict[str, object]:
         "you": seat,
         **clock_json(s),
         **open_table_json(s),
-        "face_down": s.face_down % HELD or None,
         "hands": [hand_json(s, other, other == seat) for other in range(s.players)],
         "offer": _offer_json(s, seat == s.seat),
         "discard": cards_json(discarded(s)),

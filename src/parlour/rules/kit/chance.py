@@ -1,8 +1,7 @@
 """Luck as a pure function: each result depends only on the seed and its name, never on earlier results.
 
 A result is named by (what, seat, round, index). `Chance` computes it with keyed BLAKE2b in counter mode, so nobody can
-work out the seed from the dice they saw. `Scripted` uses given results, for tests and replays; `Recorder` notes all results,
-and `Witness` also what each of them was asked for.
+work out the seed from the dice they saw. `Scripted` uses given results, for tests and replays; `Recorder` notes all results.
 """
 
 from __future__ import annotations
@@ -149,37 +148,6 @@ class Recorder(Chance):
         value = self.inner.draw(what, seat, round_, index, counts, low, total)
         self.results.append(Result(what, seat, round_, index, value))
         return value
-
-
-class Question:
-    """What a result was asked for with: a roll from `low`, with `total` outcomes, or a draw of a kind from `low` on, where
-    the bag has `counts` of each, `total` in all."""
-
-    def __init__(self, low: int, total: int, counts: list[int] | None) -> None:
-        self.low = low
-        self.total = total
-        self.counts = counts
-
-
-class Witness(Recorder):
-    """Also notes what was asked, so that anybody can work out the same results without knowing the rules."""
-
-    def __init__(self, inner: Chance) -> None:
-        super().__init__(inner)
-        self.questions: list[Question] = []
-
-    def roll(self, what: str, seat: int, round_: int, index: int, low: int, high: int) -> int:
-        self.questions.append(Question(low, high - low + 1, None))
-        return super().roll(what, seat, round_, index, low, high)
-
-    def draw(self, what: str, seat: int, round_: int, index: int, counts: list[int], low: int, total: int) -> int:
-        end: int = low
-        left: int = total
-        while left > 0:
-            left -= counts[end]
-            end += 1
-        self.questions.append(Question(low, total, counts[low:end]))
-        return super().draw(what, seat, round_, index, counts, low, total)
 
 
 class Scripted(Chance):

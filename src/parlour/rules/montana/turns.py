@@ -1,4 +1,4 @@
-"""Turns and rounds: how a turn ends, canteens, the last round, and a stalemate (rulings T-09, T-13, T-20, T-25)."""
+"""Turns and rounds: how a turn ends, canteens, the last round, and the standstill (rulings T-09, T-13, T-20, T-25)."""
 
 from __future__ import annotations
 

@@ -8,7 +8,6 @@ import time
 from typing import Any
 
 from parlour.rules.kit.errors import ParlourError
-from parlour.server.bots.line import Turn
 from parlour.server.bots.pool import BotPool
 from parlour.server.errors import Conflict, Forbidden, StoreError
 from parlour.server.hub import Hub
@@ -46,14 +45,11 @@ class BotPlayer:
                 return False
             if not table.seats[position.seat].played_by_bot:
                 return False
-            if not self.hub.store.shared and not self.hub.goes_on(table):
-                return False  # on PostgreSQL the servers, which know who looks on, ask for each of its turns
             if self.stopping or time.monotonic() > until:
                 return True
             version = table.version
             bot = table.seats[position.seat].bot or "greedy"
-            turn = Turn(self.hub.urgency(table), table.caller)
-            move = await self.pool.choose(position.copy(), bot, turn)
+            move = await self.pool.choose(position.copy(), bot)
             try:
                 await perform(self.hub, table_id, None, Act("move", version, f"~bot-{version}", move))
             except (Conflict, Forbidden):

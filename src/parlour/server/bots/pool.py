@@ -9,25 +9,14 @@ import secrets
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
-from typing import Any, NamedTuple
 
 from parlour.bots.random_bot import RandomBot
 from parlour.rules.kit.errors import MoveError
 from parlour.rules.kit.position import Position
-from parlour.server.bots.line import Line, Turn
 from parlour.server.logs import log
 from parlour.server.metrics import BOT_FAILURES, BOT_SECONDS
 
 TRIES = 2
-FIRST = Turn()
-
-
-class Thought(NamedTuple):
-    """What a bot thinks of a move: the chance to win after it, if it estimates one, and how it would go on in the same turn."""
-
-    move: str
-    chance: float | None
-    then: list[str]
 
 
 class BotPool:
@@ -35,39 +24,28 @@ class BotPool:
         self.processes = processes
         self.seconds = seconds
         self.command = command or [sys.executable, "-m", "parlour.server.bots.process", str(megabytes)]
-        self._line: Line[Process | None] = Line()
+        self._free: asyncio.Queue[Process | None] = asyncio.Queue()
         for _ in range(processes):
-            self._line.give(None)
+            self._free.put_nowait(None)
         self._all: set[Process] = set()
 
-    async def choose(self, position: Position, bot: str, turn: Turn = FIRST) -> str:
+    async def choose(self, position: Position, bot: str) -> str:
         """The bot's move for the seat to move. If it fails twice, a random legal move."""
-        thought = await self.think(position, bot, turn)
+        thought = await self.think(position, bot)
         return thought or position.move(RandomBot(secrets.randbits(32)).choose(position))
 
-    async def think(self, position: Position, bot: str, turn: Turn = FIRST) -> str | None:
+    async def think(self, position: Position, bot: str) -> str | None:
         """The bot's move for the seat to move, knowing what that seat may know; None if it fails twice."""
-        answer = await self._answer(position, bot, turn, ranks=False)
-        return None if answer is None else str(answer["move"])
-
-    async def rank(self, position: Position, bot: str, turn: Turn = FIRST) -> list[Thought] | None:
-        """What the bot thinks of the choices, the best first; None if it fails twice."""
-        answer = await self._answer(position, bot, turn, ranks=True)
-        if answer is None:
-            return None
-        return [Thought(str(move), chance, list(then)) for move, chance, then in answer.get("ranked", [])]
-
-    async def _answer(self, position: Position, bot: str, turn: Turn, *, ranks: bool) -> dict[str, Any] | None:
         hidden = position.resample(secrets.randbits(62), position.seat)
-        question = {"position": hidden.dump(), "bot": bot, "seed": secrets.randbits(32), "ranks": ranks}
+        question = {"position": hidden.dump(), "bot": bot, "seed": secrets.randbits(32)}
         line = json.dumps(question).encode() + b"\n"
         legal = position.legal()
         for _ in range(TRIES):
             started = time.perf_counter()
-            answer, why = await self._ask(line, turn)
+            answer, why = await self._ask(line)
             if answer is not None:
                 try:
-                    if position.action(answer["move"]) in legal:
+                    if position.action(answer) in legal:
                         BOT_SECONDS.observe(time.perf_counter() - started)
                         return answer
                 except MoveError:
@@ -77,10 +55,10 @@ class BotPool:
             log.warning("bot failed", bot=bot, why=why)
         return None
 
-    async def _ask(self, line: bytes, turn: Turn) -> tuple[dict[str, Any] | None, str]:
+    async def _ask(self, line: bytes) -> tuple[str | None, str]:
         """What a process answers, or None and why not. One that fails is killed before it can be used again."""
-        process = await self._line.take(turn)
-        answer: dict[str, Any] | None = None
+        process = await self._free.get()
+        answer: str | None = None
         why = "crash"
         try:
             if process is None or process.returncode is not None:
@@ -91,7 +69,7 @@ class BotPool:
             await process.stdin.drain()
             said = json.loads(await asyncio.wait_for(process.stdout.readline(), self.seconds) or b"null")
             if isinstance(said, dict) and isinstance(said.get("move"), str):
-                answer = said
+                answer = said["move"]
         except TimeoutError:
             why = "time"
         except (OSError, ValueError) as error:
@@ -100,7 +78,7 @@ class BotPool:
             if answer is None and process is not None:
                 await self._kill(process)
                 process = None
-            self._line.give(process)
+            self._free.put_nowait(process)
         return answer, why
 
     async def _start(self) -> Process:

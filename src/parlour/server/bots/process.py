@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import sys
 
-from parlour.bots.bot import rank
 from parlour.bots.roster import find_bot
 from parlour.registry import load
 
@@ -26,17 +25,8 @@ def main() -> None:
     for line in sys.stdin:
         question = json.loads(line)
         position = load(question["position"])
-        bot = find_bot(question["bot"], question["seed"])
-        answer: dict[str, object]
-        if question.get("ranks"):
-            ranked = rank(bot, position)
-            answer = {
-                "move": position.move(ranked[0].action),
-                "ranked": [[position.move(one.action), one.chance, one.then] for one in ranked],
-            }
-        else:
-            answer = {"move": position.move(bot.choose(position))}
-        sys.stdout.write(json.dumps(answer) + "\n")
+        action = find_bot(question["bot"], question["seed"]).choose(position)
+        sys.stdout.write(json.dumps({"move": position.move(action)}) + "\n")
         sys.stdout.flush()
 
 

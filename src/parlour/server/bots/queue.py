@@ -8,7 +8,6 @@ bots does not keep the others waiting. Jobs of one table run one after the other
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 import psycopg
@@ -60,7 +59,6 @@ class BotQueue:
         self.app = App(connector=PsycopgConnector(conninfo=url, min_size=1, max_size=4))
         self.app.job_manager = self.manager = Patient(self.app.connector)
         self.player: BotPlayer | None = None
-        self.urgency: Callable[[LiveTable], int] = lambda _: 0
         self.app.task(name="play_bots", queue=QUEUE)(self._play_bots)
         self._worker: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -80,15 +78,13 @@ class BotQueue:
 
     def wanted(self, table: LiveTable) -> None:
         """A bot is to move at this table: queue a job."""
-        task = asyncio.get_running_loop().create_task(self.defer(table.id, self.urgency(table)))
+        task = asyncio.get_running_loop().create_task(self.defer(table.id))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def defer(self, table_id: str, urgency: int) -> None:
+    async def defer(self, table_id: str) -> None:
         try:
-            job = self.app.configure_task(
-                "play_bots", lock=table_id, queueing_lock=table_id, queue=QUEUE, priority=-urgency
-            )
+            job = self.app.configure_task("play_bots", lock=table_id, queueing_lock=table_id, queue=QUEUE)
             await job.defer_async(table_id=table_id)
         except AlreadyEnqueued:
             pass
@@ -124,12 +120,9 @@ class BotQueue:
         try:
             if not await self.player.play(table_id, TURN_SECONDS):
                 return
-            table = await self.player.hub.get(table_id)
-            if table.all_bots and not self.player.stopping:
-                return  # a server through which somebody looks on asks again
         except StoreError as error:
             log.error("bots held up", table=table_id, error=str(error))
-        await self.defer(table_id, 1)
+        await self.defer(table_id)
 
     def work(self, player: BotPlayer, concurrency: int) -> None:
         """Take jobs in this process until closed."""

@@ -9,22 +9,15 @@ from fastapi import Depends, Request
 from parlour.rules.kit.errors import IllegalMove
 from parlour.server.catalogue import WORDS
 from parlour.server.errors import NotSignedIn
-from parlour.server.guard import ALLOWANCE
 from parlour.server.hub import Hub
 from parlour.server.models import Refusal
 from parlour.server.people import COOKIE, People, Person
-from parlour.server.rates import Allowance
 from parlour.server.table import LiveTable
 from parlour.server.timeline import Timelines
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Refusal} for status in (400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
 }
-
-
-REPLAY_COST = 8
-PROOF_COST = 20
-"""What replaying a game counts for, beside other requests; see `rates`."""
 
 
 def get_hub(request: Request) -> Hub:
@@ -40,11 +33,6 @@ def get_people(request: Request) -> People:
 def get_timelines(request: Request) -> Timelines:
     timelines: Timelines = request.app.state.timelines
     return timelines
-
-
-def get_allowance(request: Request) -> Allowance:
-    allowance: Allowance = request.scope[ALLOWANCE]
-    return allowance
 
 
 def token_of(headers: Any, cookies: Any) -> str | None:
@@ -67,15 +55,7 @@ async def someone(person: Annotated[Person | None, Depends(visitor)]) -> Person:
 
 
 TheHub = Annotated[Hub, Depends(get_hub)]
-
-
-def given_token(request: Request) -> str | None:
-    return token_of(request.headers, request.cookies)
-
-
-TheToken = Annotated[str | None, Depends(given_token)]
 ThePeople = Annotated[People, Depends(get_people)]
-TheAllowance = Annotated[Allowance, Depends(get_allowance)]
 TheTimelines = Annotated[Timelines, Depends(get_timelines)]
 Visitor = Annotated[Person | None, Depends(visitor)]
 Someone = Annotated[Person, Depends(someone)]

@@ -6,7 +6,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request
 
-from parlour.records.moves import make_move
 from parlour.rules.kit.catalogue import Plain, Text
 from parlour.rules.kit.errors import IllegalMove
 from parlour.server.bots.hints import Hints
@@ -16,7 +15,7 @@ from parlour.server.languages import spoken
 from parlour.server.models import HintAnswer, PlanAnswer, PreviewsAnswer, Reason, WhyBody
 from parlour.server.people import Person
 from parlour.server.routes.common import REFUSALS, Someone, TheHub, Visitor, seat_of
-from parlour.server.table import CLOSED, OPEN, OVER, PLAYING, LiveTable, events_json
+from parlour.server.table import OPEN, OVER, PLAYING, LiveTable, events_json
 
 router = APIRouter(prefix="/api/tables/{table_id}", responses=REFUSALS, tags=["help"])
 
@@ -37,8 +36,6 @@ def waiting(table: LiveTable, person: Person) -> Text | None:
         return WORDS.text("not-begun")
     if table.status == OVER:
         return WORDS.text("over")
-    if table.status == CLOSED:
-        return WORDS.text("closed")
     if seat != table.position.seat:
         return table.position.waiting_reason(seat, table.seats[table.position.seat].name)
     if table.seats[seat].played_by_bot:
@@ -48,22 +45,16 @@ def waiting(table: LiveTable, person: Person) -> Text | None:
 
 @router.get("/previews")
 async def previews(table_id: str, hub: TheHub, person: Visitor) -> PreviewsAnswer:
-    """The points each of your legal actions would bring, reason by reason, and which cannot be undone; nothing while others
-    decide."""
+    """The points each of your legal actions would bring, reason by reason; nothing while others decide."""
     table = await hub.get(table_id)
-    version, found = table.version, {}
-    finals = []
-    if table.status == PLAYING and seat_of(table, person) == table.position.seat:
-        position = table.position
-        # With other luck than the table's: an answer must not depend on what the seat cannot know.
-        guess = position.resample(0, position.seat)
+    version, position = table.version, table.position
+    found = {}
+    if table.status == PLAYING and seat_of(table, person) == position.seat:
         for action in position.legal():
             events = events_json(position.preview(action), position, table.names, spoken())
             if events:
                 found[action] = events
-            if make_move(guess, action, guess.chance).known:
-                finals.append(action)
-    return PreviewsAnswer.model_validate({"version": version, "previews": found, "finals": finals})
+    return PreviewsAnswer.model_validate({"version": version, "previews": found})
 
 
 @router.get("/plan")
@@ -95,4 +86,4 @@ async def hint(table_id: str, hub: TheHub, person: Someone, hints: Annotated[Hin
     reason = waiting(table, person)
     if reason is not None:
         raise IllegalMove(reason)
-    return await hints.ask(table, spoken())
+    return await hints.ask(table)

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from parlour.rules.kit.errors import BadOption
 from parlour.server import lobby, undo
-from parlour.server.beginning import Given, bring
-from parlour.server.catalogue import WORDS
-from parlour.server.models import ActAnswer, ActBody, AnswerBody, JoinBody, MoveBody, NonceBody, TableAnswer
+from parlour.server.models import ActAnswer, ActBody, AnswerBody, JoinBody, MoveBody, TableAnswer
 from parlour.server.moves import Act, perform
 from parlour.server.routes.common import REFUSALS, Someone, TheHub, own_seat
 from parlour.server.table import OPEN
@@ -39,16 +36,7 @@ async def answer_undo(table_id: str, body: AnswerBody, hub: TheHub, person: Some
 @router.post("/tables/{table_id}/join", tags=["seats"])
 async def join(table_id: str, body: JoinBody, hub: TheHub, person: Someone) -> TableAnswer:
     """Sit down with an invite link's token."""
-    given = Given(body.nonce_hash, body.nonce)
-    return lobby.answer(await lobby.join(hub, table_id, person, body.token, given), person)
-
-
-@router.post("/tables/{table_id}/nonce", tags=["seats"])
-async def bring_nonce(table_id: str, body: NonceBody, hub: TheHub, person: Someone) -> TableAnswer:
-    """Before the game begins: promise your part in its luck, or open it. It counts for all your seats."""
-    if (body.nonce is None) == (body.nonce_hash is None):
-        raise BadOption(WORDS.text("nonce-or-hash"))
-    return lobby.answer(await bring(hub, table_id, person.id, Given(body.nonce_hash, body.nonce)), person)
+    return lobby.answer(await lobby.join(hub, table_id, person, body.token), person)
 
 
 @router.post("/tables/{table_id}/leave", tags=["seats"])

@@ -14,10 +14,10 @@ from parlour.server import table_record
 from parlour.server.catalogue import WORDS
 from parlour.server.errors import Forbidden, NotFound
 from parlour.server.languages import spoken
-from parlour.server.models import LineAnswer, LuckAnswer, MomentAnswer, ProofAnswer
+from parlour.server.models import LineAnswer, MomentAnswer, ProofAnswer
 from parlour.server.people import Person
-from parlour.server.routes.common import PROOF_COST, REFUSALS, REPLAY_COST, TheAllowance, TheHub, TheTimelines, Visitor
-from parlour.server.table import CLOSED, OVER, PLAYING, LiveTable
+from parlour.server.routes.common import REFUSALS, TheHub, TheTimelines, Visitor
+from parlour.server.table import OPEN, OVER, PLAYING, LiveTable
 
 router = APIRouter(prefix="/api/tables/{table_id}", responses=REFUSALS, tags=["tables"])
 
@@ -26,7 +26,7 @@ def eyes(table: LiveTable, person: Person | None, wanted: int | None) -> int | N
     """The seat from which somebody looks back: while the game runs only their own, afterwards any, or a spectator's."""
     if wanted is not None and wanted >= table.players:
         raise NotFound(WORDS.text("no-seat", seat=wanted, most=table.players - 1))
-    if table.status == OVER or (table.status == CLOSED and wanted is not None):
+    if table.status == OVER:
         return wanted
     if wanted is None:
         return table.seat_of(person.id) if person is not None else None
@@ -41,57 +41,35 @@ async def moment(
     version: Annotated[int, Path(ge=0, lt=2**31)],
     hub: TheHub,
     timelines: TheTimelines,
-    allowance: TheAllowance,
     person: Visitor,
     seat: Annotated[int | None, Query(ge=0, lt=8, description="The seat to look from; your own if not given.")] = None,
 ) -> MomentAnswer:
     """The table after a version, including one that was taken back, as that seat could see it then."""
     table = await hub.get(table_id)
     looking = eyes(table, person, seat)
-    if not table.begun:
-        if version > table.version:
-            raise NotFound(WORDS.text("not-reached", version=version, present=table.version))
-        return MomentAnswer(
-            version=version, last=table.version, seat=looking, status=table.status, view=None, line=None
-        )
-    if not timelines.has(table_id):
-        allowance.charge(REPLAY_COST)
     timeline = await timelines.get(table_id, version)
     found = timeline.at(version)
-    if seat is None and person is not None and found.position.has_secrets() and table.shares(person.id):
-        looking = None
+    begun = table.status != OPEN
+    over = begun and found.position.over
     line = found.step.line(looking, found.position, table.names, spoken()) if found.step is not None else None
     return MomentAnswer(
         version=version,
         last=max(table.version, timeline.version),
         seat=looking,
-        status=OVER if found.position.over else PLAYING,
-        view=found.position.view(looking),
+        status=OVER if over else PLAYING if begun else OPEN,
+        view=found.position.view(looking) if begun else None,
         line=None if line is None else LineAnswer(**line),
     )
 
 
 @router.get("/verify")
-async def prove(table_id: str, hub: TheHub, allowance: TheAllowance) -> ProofAnswer:
+async def prove(table_id: str, hub: TheHub) -> ProofAnswer:
     """Check a finished game: that every move is legal, and all luck comes from the seed the table was committed to."""
     table = await hub.get(table_id)
-    if table.status != OVER and not (table.status == CLOSED and table.begun):
+    if table.status != OVER:
         raise Forbidden(WORDS.text("verify-running"))
-    if table.proof is None:
-        allowance.charge(PROOF_COST)
-        known = bool(table.settings.get("known_seed"))
-        table.proof = await hub.store.replay(lambda connection: proven(connection, table_id, known))
-    return table.proof
-
-
-@router.get("/luck")
-async def luck(table_id: str, hub: TheHub, allowance: TheAllowance) -> LuckAnswer:
-    """Every result of chance of a finished table, and where it came from, for anybody who wants to work it out themselves."""
-    table = await hub.get(table_id)
-    if not (table.begun and table_record.is_revealed(table.status)):
-        raise Forbidden(WORDS.text("verify-running"))
-    allowance.charge(REPLAY_COST)
-    return await hub.store.replay(lambda connection: table_record.luck_of_table(connection, table_id))
+    known = bool(table.settings.get("known_seed"))
+    return await hub.store.read(lambda connection: proven(connection, table_id, known))
 
 
 def proven(connection: Connection, table_id: str, known_seed: bool) -> ProofAnswer:
@@ -103,12 +81,10 @@ def proven(connection: Connection, table_id: str, known_seed: bool) -> ProofAnsw
 
 
 def _words(proof: Proof, known_seed: bool) -> list[str]:
-    end = "they lead to the result" if proof.ending is not None else "the table was closed before the end"
-    sentences = [f"All {proof.moves} moves are legal, and {end}."]
+    sentences = [f"All {proof.moves} moves are legal, and they lead to the result."]
     if proof.copied is None:
-        source = f"the seed and {proof.nonces} of the players' nonces give" if proof.nonces else "the seed gives"
         sentences.append(
-            f"All {proof.results} results of chance are what {source}, "
+            f"All {proof.results} results of chance are what the seed gives, "
             "and the seed is the one the table was committed to before its first move."
         )
     else:

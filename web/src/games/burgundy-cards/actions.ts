@@ -17,7 +17,7 @@ export const KEYS: Record<string, string> = {
   c: 'convert',
   b: 'buy',
 };
-export const PICTURES: Record<string, string[]> = {
+const PICTURES: Record<string, string[]> = {
   take: ['act-take'],
   place: ['act-place'],
   sell: ['gain-good'],

@@ -53,14 +53,10 @@ export const DISPLAYS: Record<'wide' | 'phone', Display> = {
   },
 };
 
-/** How the cards of a display row with so many places lie: how large, and their middles. Two are as large as they can be, three
- * smaller and still whole, more overlap. */
-export function places(form: Display, count: number): { s: number; middles: number[] } {
+/** The middles of the cards of a display row with so many places: two lie whole, more overlap. */
+export function places(form: Display, count: number): number[] {
   const room = Math.max(count, 2);
-  const s = room > 2 ? form.s * 0.645 : form.s;
-  const spare = (FACE.h * (form.s - s)) / 2;
-  const [first, last] = [form.first - spare, form.second + spare];
-  return { s, middles: Array.from({ length: room }, (_, i) => first + ((last - first) * i) / (room - 1)) };
+  return Array.from({ length: room }, (_, i) => form.first + ((form.second - form.first) * i) / (room - 1));
 }
 
 export interface EstateForm {

@@ -4,7 +4,7 @@
  * The rival's moves vary, and with them some of the cards: every step looks at what is possible.
  */
 
-import { rivalStep, type Lesson, type Scene, type Step } from '../../learn/lesson';
+import { rivalPlays, type Lesson, type Scene, type Step } from '../../learn/lesson';
 import type { Choice } from '../../table/model';
 import { partsOf } from '../../table/parts/choosing';
 import { tellPilesApart } from './spoken';
@@ -79,12 +79,18 @@ function endTurn(turn: number): Step {
     text: turn === 1 ? 'end-first' : 'end',
     when: (scene) => clock(scene) === turn && mine(scene),
     point: (scene) => (scene.choices.some(({ kind }) => kind === 'end') ? ['end'] : ['hand:0', 'hand:1']),
-    keep: ['[data-at="undo"]'],
     until: (scene) => clock(scene) > turn || !mine(scene),
   };
 }
 
-const rival = (turn: number): Step => rivalStep(turn, clock, mine);
+function rival(turn: number): Step {
+  return {
+    id: `rival-${turn}`,
+    text: turn === 1 ? 'rival-first' : 'rival',
+    when: (scene) => rivalPlays(scene) && clock(scene) <= turn + 1,
+    ready: (scene) => clock(scene) > turn && scene.choices.length > 0,
+  };
+}
 
 /** Something to read, with a button to go on. */
 const tell = (id: string, point?: Step['point'], when?: Step['when']): Step => ({

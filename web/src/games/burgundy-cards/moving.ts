@@ -13,7 +13,6 @@ class CardsScene extends Scene<CardsView> {
   protected moves(): Record<string, (event: GameEvent) => void> {
     return {
       play: this.played,
-      'turn-up': this.turnedUp,
       take: this.take,
       keep: this.keep,
       place: this.place,
@@ -31,17 +30,12 @@ class CardsScene extends Scene<CardsView> {
     return `[data-slot="${place}"][data-seat="${seat}"]`;
   }
 
-  /** A hand card goes to the discard pile, face down; it shows what it was when the turn ends. */
+  /** A hand card goes to the discard pile, and shows what it was. */
   played(event: GameEvent): void {
     const from = this.rect(`[data-hand][data-seat="${event.seat}"]`, this.home(event.seat));
     const to = this.rect('[data-draw]');
     if (!from || !to) return;
-    this.flights.fly(`hand-card-${String(event.number)}`, middle(from, 40), to, this.at);
-  }
-
-  turnedUp(event: GameEvent): void {
-    const to = this.rect('[data-draw]');
-    if (to) this.flights.fly(face(String(event.card)), middle(to, 40), to, this.at);
+    this.flights.fly(face(String(event.card)), middle(from, 40), to, this.at);
   }
 
   take(event: GameEvent): void {

@@ -20,7 +20,7 @@ export const words: Omit<GamePage, 'Table'> = {
   stage: stageOf,
   picture(line) {
     for (const { kind, card, good, reason } of line.events) {
-      if (typeof card === 'string' && kind !== 'turn-up') return `card-${kindOf(card)}`;
+      if (typeof card === 'string' && kind !== 'play') return `card-${kindOf(card)}`;
       if (typeof good === 'string') return `good-card-${good}`;
       if (reason === 'convert') return 'point-card';
       if (kind === 'aaron') return 'card-back';

@@ -1,12 +1,11 @@
 /** The Card Game's play: its words, hand cards with the same number as one, and new piles told apart by their type. */
 
-import { partsOf, typeOf } from '../../table/parts/choosing';
-import type { Choice, GameEvent } from '../../table/model';
-import type { Traces } from '../../table/since';
+import { typeOf } from '../../table/parts/choosing';
+import type { Choice } from '../../table/model';
 import type { Side } from '../../table/parts/placing';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
-import { none, PICTURES, wanted } from './actions';
+import { none, wanted } from './actions';
 import { cardOf, dieOf } from './labels';
 import { cap, cardName, GAME, price, w } from './names';
 import { outlook } from './outlook';
@@ -27,24 +26,10 @@ export class Play extends table.Play<CardsView> {
     return !!first && first === second;
   });
 
-  override automata(): string[] {
-    return this.view.aaron ? [w('aaron')] : [];
-  }
-
   /** A phone's bar has room for a few words. */
   override deed(choice: Choice): string {
     const card = this.phone && choice.kind === 'place' ? cardOf(choice, this.view) : undefined;
     return card ? cap(w('choice.place-short', { card: cardName(card) })) : super.deed(choice);
-  }
-
-  protected override trace(traces: Traces, { kind, seat, from, card, type }: GameEvent): void {
-    if (kind === 'take') traces.set(`display:${String(from)}`, { seat, way: 'from' });
-    if (kind === 'take' || kind === 'keep') traces.set(`project:${seat}/${String(card)}`, { seat, way: 'to' });
-    else if (kind === 'place') traces.set(`pile:${seat}/${String(type)}`, { seat, way: 'to' });
-    else if (kind === 'round') {
-      // New cards lie where others were taken.
-      for (const place of [...traces.keys()]) if (place.startsWith('display:')) traces.delete(place);
-    }
   }
 
   prompt(): table.Prompt {
@@ -106,26 +91,12 @@ export class Play extends table.Play<CardsView> {
   }
 
   override variant(choice: Choice): { drawing: string; text: string; workers: number } {
-    const die = this.numberOf(choice);
+    const die = choice.elements.some((element) => typeOf(element) === 'hand') ? dieOf(choice, this.view, this.own) : 0;
     const drawing = die ? `hand-card-${die}` : '';
     // What is converted is itself workers and silver.
     if (choice.kind === 'convert') return { drawing, text: price(choice.costs), workers: 0 };
     if (!die) return { drawing, text: this.deed(choice), workers: 0 };
     return { drawing, text: w('option.hand', { die }), workers: choice.costs.workers ?? 0 };
-  }
-
-  override picture(choice: Choice): string {
-    const { goods } = partsOf(choice);
-    return goods ? `token-${goods}` : (PICTURES[choice.kind]?.[0] ?? '');
-  }
-
-  protected override numberOf(choice: Choice): number {
-    return choice.elements.some((element) => typeOf(element) === 'hand') ? dieOf(choice, this.view, this.own) : 0;
-  }
-
-  override means(choice: Choice): table.Means | null {
-    const { drawing, text } = this.variant(choice);
-    return drawing && choice.kind !== 'convert' ? { drawing, text: cap(text) } : null;
   }
 
   /** The hand stays in sight while a pile is pointed at. */

@@ -8,7 +8,7 @@ import { waiting, type CardsView, type Pending } from './view';
 export function prompt(play: Play): Prompt {
   const { view, table } = play;
   if (table.status === 'over') return { title: w('turn.over'), text: outcome(play) };
-  if (table.busy) return { title: play.turn(), text: play.sending() };
+  if (table.busy) return { title: play.turn(), text: w('turn.busy') };
   if (!play.deciding) return others(play);
   const effect = waiting(view);
   if (effect) return asked(effect, view);

@@ -160,7 +160,6 @@ const TIPS: Record<string, (name: string, play: Play) => Tip | null> = {
 
 function topLine(view: CardsView): string[] {
   const count = w('discarded', { count: discarded(view) });
-  if (view.face_down) return [count, w('tip.face-down', { number: view.face_down })];
   return view.top ? [count, w('tip.top', { card: cardName(view.top) })] : [count];
 }
 

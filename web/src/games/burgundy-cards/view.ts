@@ -81,8 +81,6 @@ export interface CardsView {
   display: Record<string, string>;
   deck: number;
   top: string | null;
-  /** The number of the card played this turn, while it lies face down on the discard pile. */
-  face_down: number | null;
   goods: Deck[];
   animals: Deck[];
   hands: Hand[];
@@ -159,7 +157,7 @@ export function rowOf(view: CardsView, row: number): [letter: string, card: stri
 }
 
 export function discarded(view: CardsView): number {
-  return Object.values(view.discard).reduce((sum, count) => sum + count, view.face_down ? 1 : 0);
+  return Object.values(view.discard).reduce((sum, count) => sum + count, 0);
 }
 
 export const total = (counts: Partial<Record<string, number>>): number =>

@@ -39,17 +39,3 @@ export function remember(seen: SeenDice, view: BurgundyView): SeenDice {
   const known = seen.round === round ? seen.dice : [];
   return { round, dice: view.dice.map((pair, seat) => pair.map((die, i) => die || (known[seat]?.[i] ?? 0))) };
 }
-
-const KEPT = 'parlour.dice';
-
-/** For a reload: used dice keep their places. */
-export function keep(table: string, seen: SeenDice): void {
-  globalThis.sessionStorage?.setItem(KEPT, JSON.stringify({ table, ...seen }));
-}
-
-export function kept(table: string): SeenDice {
-  const found = JSON.parse(globalThis.sessionStorage?.getItem(KEPT) ?? '{}') as Partial<SeenDice & { table: string }>;
-  return found.table === table && found.round && found.dice
-    ? { round: found.round, dice: found.dice }
-    : { round: '', dice: [] };
-}

@@ -5,7 +5,7 @@
  */
 
 import type { Choice } from '../../table/model';
-import { rivalStep, type Lesson, type Scene, type Step } from '../../learn/lesson';
+import { rivalPlays, type Lesson, type Scene, type Step } from '../../learn/lesson';
 
 const ANIMAL = /^(cow|sheep|pig|chicken)([2-4])$/;
 const BUILDINGS = ['warehouse', 'watchtower', 'carpenter', 'church', 'market', 'boarding-house', 'bank', 'city-hall'];
@@ -99,8 +99,15 @@ function endTurn(round: number): Step {
   };
 }
 
-/** Whoever is ahead on the track begins the next round: the rival may play twice in a row, or not at all. */
-const rival = (round: number): Step => rivalStep(round, clock, ({ view, you }) => view.seat === you);
+function rival(round: number): Step {
+  return {
+    id: `rival-${round}`,
+    text: round === 1 ? 'rival-first' : 'rival',
+    // Whoever is ahead on the track begins the next round: the rival may play twice in a row, or not at all.
+    when: (scene) => rivalPlays(scene) && clock(scene) <= round + 1,
+    ready: (scene) => clock(scene) > round && scene.choices.length > 0,
+  };
+}
 
 /** Something to read, with a button to go on. */
 const tell = (id: string, point?: Step['point'], when?: Step['when']): Step => ({

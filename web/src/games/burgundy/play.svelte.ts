@@ -1,17 +1,14 @@
 /** Burgundy's play: its words, and what the dice showed. */
 
-import type { Choice, GameEvent, Line } from '../../table/model';
-import type { Traces } from '../../table/since';
-import { tileDrawing } from '../../drawings/names';
-import { partsOf } from '../../table/parts/choosing';
+import type { Choice, Line } from '../../table/model';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
 import { spacesIn } from './board';
 import { seatBoard } from './components';
-import { keep, kept, remember, rolled, spent, type SeenDice } from './dice';
-import { dieOf, tileOf } from './labels';
+import { remember, rolled, spent, type SeenDice } from './dice';
+import { dieOf } from './labels';
 import { none, wanted } from './lacking';
-import { cap, price, tileGist, w } from './names';
+import { price, w } from './names';
 import { endReason, prompt } from './prompts';
 import { tipOf } from './tips';
 import { waiting, type BurgundyView } from './view';
@@ -71,28 +68,6 @@ export class Play extends table.Play<BurgundyView> {
     return { drawing: '', text: choice.kind === 'buy' ? price(choice.costs) : this.deed(choice), workers: 0 };
   }
 
-  /** What a tile does that is taken, bought or placed. */
-  protected override comesOf(choice: Choice): string[] {
-    const tile = tileOf(choice, this.view);
-    return tile ? [cap(tileGist(tile, this.edition))] : [];
-  }
-
-  override picture(choice: Choice): string {
-    const tile = tileOf(choice, this.view);
-    if (tile) return tileDrawing(tile, this.edition);
-    const { goods } = partsOf(choice);
-    return goods ? `goods-${goods}` : choice.kind === 'workers' ? 'worker' : '';
-  }
-
-  protected override numberOf(choice: Choice): number {
-    return dieOf(choice, this.view);
-  }
-
-  override means(choice: Choice): table.Means | null {
-    const die = dieOf(choice, this.view);
-    return die ? { drawing: `die-${die}`, text: cap(w('option.die', { die })) } : null;
-  }
-
   /** Tile 6 sells what a die or an effect could take for nothing. */
   get #takenOrBought(): boolean {
     return new Set(this.variants.map(({ kind }) => kind)).size > 1;
@@ -108,20 +83,6 @@ export class Play extends table.Play<BurgundyView> {
   /** Goods already aboard, while others are being picked: nothing to do with them. */
   override ignores(element: string): boolean {
     return element.startsWith('kept:');
-  }
-
-  protected override trace(traces: Traces, { kind, seat, from, tile, space, depots }: GameEvent): void {
-    if (kind === 'take' || kind === 'buy') {
-      traces.set(`cell:${String(from)}`, { seat, way: 'from' });
-      traces.set(`stored:${seat}/${String(tile)}`, { seat, way: 'to' });
-    } else if (kind === 'place' || kind === 'start') {
-      traces.set(`space:${seat}/${String(space)}`, { seat, way: 'to' });
-    } else if (kind === 'load') {
-      for (const depot of depots as number[]) traces.set(`dock:${depot}`, { seat, way: 'from' });
-    } else if (kind === 'phase') {
-      // New tiles lie where others were taken.
-      for (const place of [...traces.keys()]) if (place.startsWith('cell:')) traces.delete(place);
-    }
   }
 
   override places(line: Line): string[] {
@@ -152,9 +113,7 @@ export class Play extends table.Play<BurgundyView> {
   }
 
   override notice(): void {
-    const seen = this.#dice.round ? this.#dice : kept(this.table.id);
-    this.#dice = remember(seen, this.view);
-    keep(this.table.id, this.#dice);
+    this.#dice = remember(this.#dice, this.view);
   }
 }
 

@@ -123,22 +123,18 @@ export function without(selection: Selection, element: string): Selection {
   return { elements: selection.elements.filter((other) => other !== last), kind: selection.kind };
 }
 
-/** What a click on this element would lead to: the choice it settles, or those among which it asks. */
-export function pointed(choices: Choice[], selection: Selection, element: string): Choice[] {
-  if (selection.elements.includes(element)) {
-    const one = ready(choices, selection);
-    return one ? [one] : [];
-  }
-  const next = single(choices, selection, element) ?? selectionWith(selection, element);
-  const one = settled(choices, next);
-  return one ? [one] : variants(choices, next);
+/** What would happen if this element were clicked too: the preview while the pointer rests on it. */
+export function pointed(choices: Choice[], selection: Selection, element: string): Choice | null {
+  if (selection.elements.includes(element)) return ready(choices, selection);
+  const next = selectionWith(selection, element);
+  return settled(choices, next) ?? (single(choices, selection, element)?.[1] || null);
 }
 
 /** An aim clicked anew, whatever was taken up before. */
-function single(choices: Choice[], selection: Selection, element: string): Selection | null {
+function single(choices: Choice[], selection: Selection, element: string): [Selection, Choice | null] | null {
   if (!AIMS.has(typeOf(element)) || remaining(choices, selectionWith(selection, element)).length) return null;
   const alone: Selection = { elements: [element], kind: null };
-  return remaining(choices, alone).length ? alone : null;
+  return remaining(choices, alone).length ? [alone, settled(choices, alone)] : null;
 }
 
 /** What a click does. `cautious` is for fingers: the first tap only shows what would happen, the second one does it. */

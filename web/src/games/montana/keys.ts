@@ -8,7 +8,9 @@ export function keysFor(play: MontanaPlay): Keys {
   return {
     kinds: { ...KEYS, p: 'pass' },
     number(key, root) {
-      // It leads to the row of the city, or to the space of that number.
+      // Among variants a number picks one; else it leads to the row of the city, or to the space of that number.
+      const variant = play.variants[Number(key) - 1];
+      if (variant) return (void play.commit(variant), true);
       const stems = [`city:${key}`, `wheel:${key}`, `bank:${key}`];
       const found = [...play.marks.keys()].find((element) => stems.some((stem) => element.startsWith(stem)));
       return found ? focusElement(root, found) : false;

@@ -5,7 +5,7 @@
  */
 
 import type { Choice } from '../../table/model';
-import { rivalStep, type Lesson, type Scene, type Step } from '../../learn/lesson';
+import { rivalPlays, type Lesson, type Scene, type Step } from '../../learn/lesson';
 import { near } from './building';
 import type { MontanaView } from './view';
 
@@ -87,8 +87,16 @@ function endTurn(id: string, at: number, text = 'end'): Step {
   };
 }
 
-/** A bid or a reward of one's own may come in the rival's turn. */
-const rival = (at: number): Step => rivalStep(at, round, mine, { point: (scene) => (asked(scene) ? AUCTION : []) });
+function rival(at: number): Step {
+  return {
+    id: `rival-${at}`,
+    text: at === 1 ? 'rival-first' : 'rival',
+    when: (scene) => rivalPlays(scene) && round(scene) <= at + 1,
+    // A bid or a reward of one's own may come in the rival's turn.
+    point: (scene) => (asked(scene) ? AUCTION : []),
+    ready: (scene) => round(scene) > at && mine(scene),
+  };
+}
 
 /** The price of a field in goods, as the engine tells it. */
 const cost = (choice: Choice): number => Object.values(choice.costs).reduce((all, one) => all + one, 0);

@@ -1,51 +1,24 @@
 /** Montana's play: its words, its way of choosing, the auction, and the map that is shown. */
 
-import type { Choice, GameEvent } from '../../table/model';
-import type { Traces } from '../../table/since';
+import type { Choice } from '../../table/model';
 import * as table from '../../table/parts/play.svelte';
 import { topicOf } from '../../table/parts/rules.svelte';
+import { initials } from '../../result/players';
 import { asked, type Asked } from './auction';
 import { brings } from './building';
 import { NOTHING } from '../../table/parts/choosing';
 import * as choosing from './choosing';
 import { ownFile } from './components';
 import { kindsOf, placeOf, tradeGain } from './labels';
-import { cap, counted, price, rewardName, spaceOf, w, workersList } from './names';
+import { cap, counted, price, rewardName, w, workersList } from './names';
 import type { Panning } from './panning.svelte';
 import { drawingOf } from './picking';
 import { endReason, prompt } from './prompts';
 import { tipOf } from './tips';
-import {
-  AREA_GOOD,
-  seatColour,
-  type Area,
-  nth,
-  stemOf,
-  typeOf,
-  waiting,
-  type BoardView,
-  type MontanaView,
-} from './view';
+import { nth, stemOf, typeOf, waiting, type BoardView, type MontanaView } from './view';
 
 /** Without an action in mind only fields and spaces show where one can go. */
 const QUIET = new Set(['worker', 'supply-worker', 'supply', 'good', 'silver']);
-
-/** Whether a space belongs to an area, or to the bank. */
-function standsIn(place: string, area: string): boolean {
-  return place.startsWith(area === 'bank' ? 'bank:' : `area:${area}`) || place.startsWith(`small:${area}`);
-}
-
-/** What a hint draws for an action. */
-const HINTED: Record<string, string> = {
-  recruit: 'montana-figure-grain',
-  forward: 'montana-figure-grain',
-  bank: 'montana-coin',
-  trade: 'montana-cow',
-  canteen: 'montana-canteen',
-};
-
-/** Actions at a place whose name says all of it. */
-const NAMED = new Set(['work', 'small', 'bank', 'build']);
 
 export class MontanaPlay extends table.Play<MontanaView> {
   readonly manner = { tool: 'worker', sources: new Set(['worker', 'cow', 'good', 'supply', 'supply-worker']) };
@@ -59,18 +32,8 @@ export class MontanaPlay extends table.Play<MontanaView> {
   });
   board: BoardView = $derived.by(() => this.view.boards[this.own]!);
   auction: Asked | null = $derived.by(() => asked(this.view, this.table.lines, this.table.version));
-
-  protected override trace(traces: Traces, { kind, seat, area, space, field, cell }: GameEvent): void {
-    const to = (place: string): unknown => traces.set(place, { seat, way: 'to' });
-    if (kind === 'work') to(`area:${String(area)}${String(space)}`);
-    else if (kind === 'small') to(`small:${String(area)}${String(space)}`);
-    else if (kind === 'bank') to(`bank:${String(space)}`);
-    else if (kind === 'bid') to(`city:${String(cell)}`);
-    else if (kind === 'build') to(`field:${String(field)}`);
-    else if (kind === 'spin' || kind === 'forward') to('wheel');
-    else if (kind === 'clear')
-      for (const place of [...traces.keys()]) if (standsIn(place, String(area))) traces.delete(place);
-  }
+  /** One letter a player, with a number where two would be alike. */
+  initials = $derived.by(() => initials(this.view.boards.map((_, seat) => this.name(seat))));
 
   prompt(): table.Prompt {
     return prompt(this);
@@ -124,24 +87,6 @@ export class MontanaPlay extends table.Play<MontanaView> {
       text: workersList(counted(sent)),
       workers: 0,
     };
-  }
-
-  /** The name of a space says what it gives and takes; a field's bubble is headed by what is built. */
-  override does(choice: Choice): string {
-    return NAMED.has(choice.kind) ? '' : super.does(choice);
-  }
-
-  override explain(key: string, aim: Choice | null = null): table.Tip | null {
-    const tip = super.explain(key, aim);
-    if (!tip || aim?.kind !== 'build') return tip;
-    return { ...tip, title: w('act.build-on', { field: placeOf(aim) }), lines: [] };
-  }
-
-  override picture(choice: Choice): string {
-    const { kind } = choice;
-    if (kind === 'work' || kind === 'small') return `montana-good-${AREA_GOOD[spaceOf(placeOf(choice)).area as Area]}`;
-    if (kind === 'build') return `montana-house-${seatColour(this.view, this.own, this.own)}`;
-    return HINTED[kind] ?? '';
   }
 
   override outlook(choice: Choice): string[] {

@@ -16,7 +16,7 @@ const AT_ONCE = 3;
 export function prompt(play: MontanaPlay): Prompt {
   const { view, table } = play;
   if (table.status === 'over') return { title: w('turn.over'), text: outcome(play) };
-  if (table.busy) return { title: w('turn.on-its-way'), text: play.sending() };
+  if (table.busy) return { title: w('turn.on-its-way'), text: w('turn.busy') };
   if (!play.deciding) return others(play);
   if (waiting(view)) return asked(play);
   return ownTurn(play);

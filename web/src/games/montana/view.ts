@@ -1,6 +1,5 @@
 /** The view of a Montana table as the server sends it (rules/montana/views.py), typed, with a few readings of it. */
 
-import { settings } from '../../lib/settings.svelte';
 import type { View } from '../../table/model';
 
 export const COLOURS = ['copper', 'stone', 'grain', 'pumpkin'] as const;
@@ -135,14 +134,14 @@ export function ownSeat(view: MontanaView, you: number | null): number {
 const SEAT_COLOURS = ['red', 'blue', 'yellow', 'green'] as const;
 export type SeatColour = (typeof SEAT_COLOURS)[number];
 
-/** The colour of a player's pieces, counted from one's own seat: your own are red, unless you have chosen another. */
+/** The colour of a player's pieces, counted from one's own seat: your own are red. */
 export function seatColour(view: { players: number }, own: number, seat: number): SeatColour {
-  return SEAT_COLOURS[settings.playerOf((seat - own + view.players) % view.players)] ?? 'red';
+  return SEAT_COLOURS[(seat - own + view.players) % view.players] ?? 'red';
 }
 
 /** The pieces of a player by the player's class. */
 export function classColour(name: string): SeatColour {
-  return SEAT_COLOURS[settings.playerOf(['you', 'foe', 'foe-2', 'foe-3'].indexOf(name))] ?? 'red';
+  return SEAT_COLOURS[['you', 'foe', 'foe-2', 'foe-3'].indexOf(name)] ?? 'red';
 }
 
 /** The workers of a board one by one, in the order of their colours. */

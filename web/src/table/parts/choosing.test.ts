@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Choice } from '../model';
 import * as choosing from './choosing';
-import { marks, NOTHING, ready, remaining, selectionWith } from './choosing';
+import { marks, NOTHING, pointed, ready, remaining, selectionWith } from './choosing';
 
 const MANNER = { tool: 'die', sources: new Set(['die', 'stored']) };
 const click = (choices: Choice[], selection: choosing.Selection, element: string, cautious: boolean) =>
@@ -9,9 +9,6 @@ const click = (choices: Choice[], selection: choosing.Selection, element: string
 const pickKind = (choices: Choice[], selection: choosing.Selection, kind: string) =>
   choosing.pickKind(choices, selection, kind, MANNER);
 const variants = (choices: Choice[], selection: choosing.Selection) => choosing.variants(choices, selection, MANNER);
-
-const pointed = (choices: Choice[], selection: choosing.Selection, element: string) =>
-  choosing.pointed(choices, selection, element, MANNER);
 
 let count = 0;
 const choice = (kind: string, elements: string[], costs: Record<string, number> = {}): Choice => ({
@@ -101,8 +98,8 @@ describe('clicking', () => {
     });
   });
 
-  test('what no die can do is refused', () => {
-    expect(click(choices, at('die:0'), 'cell:4a', false)).toEqual({ type: 'refuse', elements: ['die:0', 'cell:4a'] });
+  test('what the chosen die cannot do is refused', () => {
+    expect(click(choices, at('die:0'), 'cell:5b', false)).toEqual({ type: 'refuse', elements: ['die:0', 'cell:5b'] });
     expect(click(choices, NOTHING, 'cell:4a', false)).toEqual({ type: 'refuse', elements: ['cell:4a'] });
   });
 
@@ -133,8 +130,8 @@ describe('what is left to pick', () => {
 
 describe('pointing', () => {
   test('previews what a click would do', () => {
-    expect(pointed(choices, at('stored:k24'), 'space:a4')).toEqual([choices[3]]);
-    expect(pointed(choices, NOTHING, 'stored:k24')).toEqual([]);
+    expect(pointed(choices, at('stored:k24'), 'space:a4')).toBe(choices[3]);
+    expect(pointed(choices, NOTHING, 'stored:k24')).toBeNull();
   });
 });
 
@@ -160,43 +157,5 @@ describe('the list of actions', () => {
 
   test('selecting keeps one of a sort', () => {
     expect(selectionWith(at('cell:2a'), 'cell:3a').elements).toEqual(['cell:3a']);
-  });
-});
-
-/** Dice 3 and 4, and workers to shift either by one. */
-const shifts = [
-  choice('take', ['die:0', 'cell:3a']),
-  choice('take', ['die:1', 'cell:3a'], { workers: 1 }),
-  choice('take', ['die:0', 'cell:2a'], { workers: 1 }),
-  choice('place', ['die:0', 'stored:ship', 'space:d3']),
-  choice('place', ['die:1', 'stored:ship', 'space:d4']),
-  choice('sell', ['die:1', 'goods:red'], { workers: 1 }),
-];
-
-describe('the other die', () => {
-  test('is asked about where it does the same for fewer workers', () => {
-    const found = click(shifts, at('die:1'), 'cell:3a', false);
-    expect(found).toEqual({ type: 'select', selection: at('cell:3a') });
-    expect(variants(shifts, at('cell:3a'))).toEqual(shifts.slice(0, 2));
-    expect(pointed(shifts, at('die:1'), 'cell:3a')).toEqual(shifts.slice(0, 2));
-  });
-
-  test('is taken up, and nothing done yet, where it alone can do it', () => {
-    const found = click(shifts, at('die:1'), 'cell:2a', false);
-    expect(found).toEqual({ type: 'select', selection: at('die:0', 'cell:2a') });
-    expect(ready(shifts, at('die:0', 'cell:2a'))).toBe(shifts[2]);
-    expect(click(shifts, at('die:1', 'stored:ship'), 'space:d3', false)).toEqual({
-      type: 'select',
-      selection: at('die:0', 'stored:ship', 'space:d3'),
-    });
-  });
-
-  test('changes nothing where the chosen one does it as well, or nothing is settled', () => {
-    expect(click(shifts, at('die:0'), 'cell:3a', false)).toEqual({ type: 'commit', choice: shifts[0] });
-    expect(click(shifts, at('die:1'), 'stored:ship', false)).toEqual({
-      type: 'select',
-      selection: at('die:1', 'stored:ship'),
-    });
-    expect(click(shifts, at('die:0'), 'goods:blue', false)).toMatchObject({ type: 'refuse' });
   });
 });

@@ -121,47 +121,17 @@ export function without(selection: Selection, element: string): Selection {
   return { elements: selection.elements.filter((other) => other !== element), kind: selection.kind };
 }
 
-/** The least it would cost, in workers. */
-function least(choices: Choice[]): number {
-  return Math.min(...choices.map(workersOf));
-}
-
-/**
- * The same with another tool, if that does it for fewer workers, or does it at all: nobody pays for what another die does for
- * nothing, nor hears that it is impossible. A single tool that does it is taken up; among several one is asked.
- */
-function thrifty(choices: Choice[], selection: Selection, manner: Manner): Selection {
-  const rest = selection.elements.filter((element) => typeOf(element) !== manner.tool);
-  if (!rest.length || rest.length === selection.elements.length) return selection;
-  const open = { elements: rest, kind: selection.kind };
-  const here = remaining(choices, selection);
-  const all = remaining(choices, open);
-  if (least(here) <= least(all) || (here.length && !all.every((choice) => aside(choice, open, manner))))
-    return selection;
-  const tools = new Set(all.map(({ elements }) => elements.find((element) => typeOf(element) === manner.tool)));
-  const [only] = tools;
-  return tools.size === 1 && only ? { elements: [only, ...rest], kind: selection.kind } : open;
-}
-
-/** What a click on this element would lead to: the choice it settles, or those among which it asks. */
-export function pointed(choices: Choice[], selection: Selection, element: string, manner: Manner): Choice[] {
-  const next = selection.elements.includes(element) ? selection : chosen(choices, selection, element, manner);
-  if (!next) return [];
-  const only = ready(choices, next);
-  return only ? [only] : variants(choices, next, manner);
-}
-
-/** What is taken up after a click on something that was not; null if it does not go. */
-function chosen(choices: Choice[], selection: Selection, element: string, manner: Manner): Selection | null {
-  const plain = selectionWith(selection, element);
-  // A tool that is clicked is meant.
-  const next = typeOf(element) === manner.tool ? plain : thrifty(choices, plain, manner);
-  return remaining(choices, next).length ? next : anew(choices, selection, element, manner);
+/** What would remain if this element were clicked too: the preview while the pointer rests on it. */
+export function pointed(choices: Choice[], selection: Selection, element: string): Choice | null {
+  if (selection.elements.includes(element)) return ready(choices, selection);
+  const next = selectionWith(selection, element);
+  const only = determined(choices, next);
+  return only && aimed(only, next) ? only : null;
 }
 
 /**
  * What a click does. `cautious` is for fingers: the first tap only shows what would happen, the second one does it.
- * With a pointer or the keyboard the preview was seen before the click; but what was begun otherwise is only shown, too.
+ * With a pointer or the keyboard the preview was seen before the click.
  */
 export function click(
   choices: Choice[],
@@ -175,24 +145,24 @@ export function click(
     if (choice && selection.elements.at(-1) === element) return { type: 'commit', choice };
     return { type: 'select', selection: without(selection, element) };
   }
-  const plain = selectionWith(selection, element);
-  const next = chosen(choices, selection, element, manner);
-  if (!next) return { type: 'refuse', elements: [...plain.elements] };
-  const choice = cautious || !remaining(choices, plain).length ? null : ready(choices, next);
-  return choice ? { type: 'commit', choice } : { type: 'select', selection: next };
+  const next = selectionWith(selection, element);
+  if (remaining(choices, next).length) {
+    const choice = ready(choices, next);
+    return choice && !cautious ? { type: 'commit', choice } : { type: 'select', selection: next };
+  }
+  const other = anew(choices, selection, element, manner);
+  return other ? { type: 'select', selection: other } : { type: 'refuse', elements: [...next.elements] };
 }
 
-/** A change of mind: another beginning that has the element in it. A tool that was chosen stays chosen if it can do that. */
-function anew(choices: Choice[], selection: Selection, element: string, manner: Manner): Selection | null {
-  const { tool } = manner;
+/** A change of mind: another beginning that has the element in it. A tool that was chosen stays chosen. */
+function anew(choices: Choice[], selection: Selection, element: string, { tool, sources }: Manner): Selection | null {
   const tools = selection.elements.filter((other) => typeOf(other) === tool && typeOf(element) !== tool);
   const tries: Selection[] = [
     { elements: selectionWith(selection, element).elements, kind: null },
     { elements: [...tools, element], kind: null },
   ];
-  if (tools.length || manner.sources.has(typeOf(element))) tries.push({ elements: [element], kind: null });
-  const meant = typeOf(element) === tool ? tries : tries.map((one) => thrifty(choices, one, manner));
-  return meant.find((one) => remaining(choices, one).length) ?? null;
+  if (sources.has(typeOf(element))) tries.push({ elements: [element], kind: null });
+  return tries.find((one) => remaining(choices, one).length) ?? null;
 }
 
 /** An action picked from the list: only its kind remains; picked again, all kinds do. */

@@ -1,6 +1,6 @@
 /** Movement on a layer over the table: things fly from place to place, points rise. It never takes the pointer and never makes anyone wait. */
 
-import { reducedMotion, tempo } from '../../lib/motion';
+import { reducedMotion } from '../../lib/motion';
 import { boxOf } from './symbols';
 
 export const FLIGHT = 320;
@@ -61,9 +61,9 @@ export class Flights {
         { transform: pose(end.x, end.y - 2, 1), offset: 0.92 },
         { transform: pose(end.x, end.y, 1) },
       ],
-      timed({ duration: FLIGHT, delay, easing: EASE, fill: 'both' }),
+      { duration: FLIGHT, delay, easing: EASE, fill: 'both' },
     );
-    if (sudden) piece.animate([{ opacity: 0 }, { opacity: 0 }], timed({ duration: delay, fill: 'none' }));
+    if (sudden) piece.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay, fill: 'none' });
     flight.onfinish = flight.oncancel = () => piece.remove();
     hold(landing, delay + FLIGHT);
   }
@@ -85,20 +85,15 @@ export class Flights {
         { transform: pose(up * 0.8), opacity: 1, offset: 0.75 },
         { transform: pose(up), opacity: 0 },
       ],
-      timed({ duration: RISE * 1.6, delay, easing: 'ease-out', fill: 'both' }),
+      { duration: RISE * 1.6, delay, easing: 'ease-out', fill: 'both' },
     );
     ascent.onfinish = ascent.oncancel = () => word.remove();
   }
 }
 
-/** At the speed somebody has chosen. */
-function timed(how: KeyframeAnimationOptions & { duration: number }): KeyframeAnimationOptions {
-  return { ...how, duration: how.duration / tempo(), delay: (how.delay ?? 0) / tempo() };
-}
-
 /** Unseen for a while: something is on its way there. */
 function hold(element: Element | null, until: number): void {
-  element?.animate([{ opacity: 0 }, { opacity: 0 }], timed({ duration: until, fill: 'none' }));
+  element?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: until, fill: 'none' });
 }
 
 export function fadeIn(element: Element | null): void {
@@ -118,7 +113,7 @@ export function drop(element: Element, delay: number): void {
       { opacity: 0, transform: 'translateY(-16px)' },
       { opacity: 1, transform: 'translateY(0)' },
     ],
-    timed({ duration: 260, delay, easing: EASE, fill: 'backwards' }),
+    { duration: 260, delay, easing: EASE, fill: 'backwards' },
   );
 }
 
@@ -136,16 +131,13 @@ export function tumble(element: Element, delay: number): void {
       { transform: 'translateY(-5px) rotate(14deg)', offset: 0.7 },
       { transform: 'none' },
     ],
-    timed({ duration: TUMBLE, delay, easing: 'ease-out', fill: 'backwards' }),
+    { duration: TUMBLE, delay, easing: 'ease-out', fill: 'backwards' },
   );
   if (!face || !shown) return;
   let left = 5;
-  const turning = setInterval(
-    () => {
-      if (left-- > 0) face.setAttribute('href', `#die-${1 + Math.floor(Math.random() * 6)}`);
-    },
-    TUMBLE / 7 / tempo(),
-  );
+  const turning = setInterval(() => {
+    if (left-- > 0) face.setAttribute('href', `#die-${1 + Math.floor(Math.random() * 6)}`);
+  }, TUMBLE / 7);
   roll.onfinish = roll.oncancel = () => {
     clearInterval(turning);
     // Unless the table has moved on and shows another face already.

@@ -15,28 +15,22 @@ export interface Keys {
   other?(key: string): boolean;
 }
 
-/** Listens everywhere, as long as nobody writes, and no menu or dialog is open. */
+/** Listens everywhere, as long as nobody writes and no dialog is open. */
 export function attachKeyboard(play: Play, pointing: Pointing, root: HTMLElement, keys: Keys): () => void {
   const heard = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || busyElsewhere(event)) return;
     play.touch = false;
     if (onKey(event, play, pointing, root, keys)) event.preventDefault();
   };
-  const stop = new AbortController();
-  const { signal } = stop;
-  window.addEventListener('keydown', heard, { signal });
-  // Where the focus is matters to those who use keys; whoever takes up the mouse again sees where that is.
-  window.addEventListener('keydown', () => (root.dataset.by = 'keys'), { signal, capture: true });
-  window.addEventListener('pointerdown', () => (root.dataset.by = 'pointer'), { signal, capture: true });
-  return () => stop.abort();
+  window.addEventListener('keydown', heard);
+  return () => window.removeEventListener('keydown', heard);
 }
-
-const WRITTEN_IN = 'input, textarea, select, [contenteditable="true"], dialog, [role="menu"], [role="dialog"]';
-const OPEN = 'dialog[open], [role="menu"], [popover]:popover-open:not(.bubble)';
 
 function busyElsewhere(event: KeyboardEvent): boolean {
   const at = event.target as Element;
-  return at.closest?.(WRITTEN_IN) != null || document.querySelector(OPEN) !== null;
+  if (at.closest?.('input, textarea, select, [contenteditable="true"], dialog, [role="menu"], [role="dialog"]'))
+    return true;
+  return document.querySelector('dialog[open]') !== null;
 }
 
 function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLElement, keys: Keys): boolean {
@@ -45,10 +39,6 @@ function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLE
   if (key === 'Escape') return escape(play, pointing);
   if (key === '?') return ((play.keysShown = true), true);
   if (key === 'Enter' || key === ' ') return enter(event, play, root);
-  if (key === 'l' && (play.table.canRetell || play.table.catchingUp)) return (retell(play), true);
-  const variant = play.variants[play.variantKeys().indexOf(key)];
-  if (variant) return (void play.commit(variant), true);
-  if (play.hints.length && Number(key) <= play.hints.length && focusHint(root, Number(key) - 1)) return true;
   if (keys.other?.(key)) return true;
   if (play.table.mode !== 'live' || play.table.you === null) return false;
   if (key >= '1' && key <= '6' && key.length === 1) return keys.number(key, root);
@@ -79,20 +69,10 @@ function onKey(event: KeyboardEvent, play: Play, pointing: Pointing, root: HTMLE
   }
 }
 
-/** Shows the last moves again; while they are shown, it ends that. */
-export function retell({ table }: Play): void {
-  if (table.catchingUp) table.skip();
-  else void table.retell?.();
-}
-
 function escape(play: Play, pointing: Pointing): boolean {
   if (pointing.hide()) return true;
   play.table.skip();
-  const had =
-    play.hints.length > 0 ||
-    play.refused !== null ||
-    play.selection.elements.length > 0 ||
-    play.selection.kind !== null;
+  const had = play.refused !== null || play.selection.elements.length > 0 || play.selection.kind !== null;
   play.clear();
   return had;
 }
@@ -114,15 +94,8 @@ function enter(event: KeyboardEvent, play: Play, root: HTMLElement): boolean {
     return true;
   }
   if (at.closest?.('button, a, summary, [role="button"], [role="tab"]') || event.key === ' ') return false;
-  const shown = play.hints[play.hinted]?.choice ?? play.ready;
-  return shown ? (void play.commit(shown), true) : false;
-}
-
-/** A number leads to the hint of that rank; Enter plays it. */
-function focusHint(root: HTMLElement, place: number): boolean {
-  const found = root.querySelectorAll<HTMLElement>('.hint')[place];
-  found?.focus();
-  return found !== undefined;
+  if (!play.ready) return false;
+  return (void play.commit(play.ready), true);
 }
 
 /** Moves the focus to a thing of the table; whether it is there. */
@@ -134,7 +107,6 @@ export function focusElement(root: HTMLElement, element: string): boolean {
 
 /** After an action was picked by its key: on to the first thing it can be done with and that is not taken up yet. */
 function focusFirst(play: Play, root: HTMLElement): void {
-  if (play.variants.length) return;
   const first = [...root.querySelectorAll<SVGElement>('.spot[data-el]')].find((spot) => {
     const element = spot.dataset.el!;
     if (typeOf(element) === play.manner.tool || play.selection.elements.includes(element)) return false;

@@ -10,8 +10,6 @@ export interface Arrangement {
   side: number;
   /** The height there is. */
   height: number;
-  /** A phone held sideways, or a page zoomed to as little: what is yours on the left, everything else on the right. */
-  flat?: boolean;
 }
 
 /** How large a game's boards are drawn, in pixels of the drawing. */
@@ -21,8 +19,6 @@ export interface Size {
 }
 
 const BOARDS: Size = { width: 1060, height: 740 };
-/** Lower windows have no room for boards below each other. */
-const LOW = 480;
 /** The smallest scale at which everything can still be told apart. */
 const LEAST = 0.72;
 /** Between the two boards. */
@@ -41,8 +37,6 @@ export interface Needs {
 
 export function arrange(width: number, height: number, { foot = 0, stacked }: Needs = {}): Arrangement {
   if (width < 600) return { kind: 'phone', scale: clamp(width / 390, 0.8, 1.25), side: width, height };
-  if (height < LOW && width < 1024)
-    return { kind: 'phone', flat: true, scale: flatScale(width, height), side: width, height };
   const drawer = width < 1366;
   const beside = drawer ? 2 * MARGIN : 3 * MARGIN + SIDE;
   const above = 2 * MARGIN + GAP + (drawer ? BAR + foot : 0);
@@ -56,12 +50,7 @@ export function arrange(width: number, height: number, { foot = 0, stacked }: Ne
   const scale = clamp(fits, LEAST, 2.4);
   if (drawer) return { kind: 'drawer', scale, side: SIDE + 34, height };
   const left = width - BOARDS.width * scale - 3 * MARGIN;
-  return { kind: 'wide', scale, side: clamp(left, SIDE, SIDE * Math.max(1.36, scale * 1.2)), height };
-}
-
-/** On the left, what a phone upright shows over its sheet: 390 wide, 460 high. */
-function flatScale(width: number, height: number): number {
-  return clamp(Math.min((width * 0.48) / 390, (height - 44) / 460), 0.72, 1);
+  return { kind: 'wide', scale, side: clamp(left, SIDE, SIDE * Math.max(1.2, scale * 1.2)), height };
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -1,11 +1,8 @@
 /** Play: what the person at the table has taken up, points at and may do. The components draw from it; each game adds its own words. */
 
 import { getContext, setContext } from 'svelte';
-import { has, type Params } from '../../lang/lang.svelte';
-import { initials, levelOf } from '../../lib/names';
-import type { Choice, GameEvent, Hinted, Line, TableModel } from '../model';
-import { asksFirst } from '../confirming';
-import { since, type Traces } from '../since';
+import type { Params } from '../../lang/lang.svelte';
+import type { Choice, GameEvent, Line, TableModel } from '../model';
 import * as choosing from './choosing';
 import type { Side } from './placing';
 import { others, seatClass } from './players';
@@ -34,23 +31,6 @@ export interface Refused {
 export interface Aim {
   choice: Choice;
   element: string;
-  /** All ways in which a click would let one do it: more than one if it asks with what. */
-  ways: Choice[];
-}
-
-/** What a choice is done with, drawn and in words: a die, a card in hand. */
-export interface Means {
-  drawing: string;
-  text: string;
-}
-
-/** A move worth making, and why. */
-export interface Advised {
-  choice: Choice;
-  points: number;
-  reason: string;
-  /** The chance to win after it, where a bot estimates one. */
-  chance: number | null;
 }
 
 /** What is asked of whom: the heading and the sentence over the list of actions. */
@@ -121,9 +101,6 @@ export abstract class Play<V extends Standing = Standing> {
   /** A sentence for the person: the hint, or why there is none. */
   word = $state.raw('');
   thinking = $state.raw(false);
-  /** The moves a hint shows, and the one that is looked at. They narrow nothing: everything possible stays so. */
-  hints = $state.raw<Advised[]>([]);
-  hinted = $state.raw(0);
   #looks = new Map<string, Look>();
   /** The seat whose estate is shown large. */
   enlarged = $state.raw<number | null>(null);
@@ -135,7 +112,7 @@ export abstract class Play<V extends Standing = Standing> {
 
   view: V = $derived.by(() => this.table.view as unknown as V);
   /** The seat whose things are shown large: your own, or the first for those who only watch. */
-  own = $derived.by(() => this.table.you ?? this.table.curtain ?? this.view.you ?? 0);
+  own = $derived.by(() => this.table.you ?? this.view.you ?? 0);
   deciding = $derived.by(() => this.table.choices.length > 0);
   planning = $derived.by(() => !this.deciding && this.table.plan.length > 0);
   choices: Choice[] = $derived.by(() => this.sift(this.deciding ? this.table.choices : this.table.plan));
@@ -146,14 +123,6 @@ export abstract class Play<V extends Standing = Standing> {
   /** Everything is settled but the tool or the price. */
   variants: Choice[] = $derived.by(() => (this.deciding ? this.variantsOf() : []));
   aim: Aim | null = $derived.by(() => this.#aim());
-  /** Where the others took and put something since you acted. */
-  traces: Traces = $derived.by(() => {
-    const found: Traces = new Map();
-    // While they are shown again, later ones wait.
-    const lines = since(this.table).filter(({ version }) => version <= this.table.version);
-    for (const line of lines) for (const event of line.events) this.trace(found, event);
-    return found;
-  });
 
   constructor(table: TableModel) {
     this.table = table;
@@ -188,9 +157,8 @@ export abstract class Play<V extends Standing = Standing> {
     return this.say('act.none');
   }
 
-  /** What a bubble says: of the buttons every table has, else of the game's own things. `aim`: what a click would do is said as well. */
-  explain(key: string, aim: Choice | null = null): Tip | null {
-    void aim;
+  /** What a bubble says: of the buttons every table has, else of the game's own things. */
+  explain(key: string): Tip | null {
     const common = ['undo', 'redo', 'hint'].includes(key);
     return common ? { title: this.say(`act.${key}`), lines: [this.say(`tip.${key}`)], topic: null } : this.tip(key);
   }
@@ -204,30 +172,6 @@ export abstract class Play<V extends Standing = Standing> {
   /** A variant in that bubble. */
   variant(choice: Choice): Variant {
     return { drawing: '', text: this.deed(choice), workers: 0 };
-  }
-
-  /** The keys of the variants, in their order: the number each is done with if it tells them apart, else their places. */
-  variantKeys(): string[] {
-    const numbers = this.variants.map((choice) => this.numberOf(choice));
-    const apart = numbers.every((one) => one > 0) && new Set(numbers).size === numbers.length;
-    return this.variants.map((_, place) => String(apart ? numbers[place] : place + 1));
-  }
-
-  /** The number a choice is done with, such as a die's; 0 if it has none. */
-  protected numberOf(choice: Choice): number {
-    void choice;
-    return 0;
-  }
-
-  /** What a click would do, in the bubble of the thing it is done to; nothing if the thing's own name says it. */
-  does(choice: Choice): string {
-    return this.deed(choice);
-  }
-
-  /** What a choice is done with, if one could do it with something else. */
-  means(choice: Choice): Means | null {
-    void choice;
-    return null;
   }
 
   /** On which sides of a thing its preview is tried first. */
@@ -280,13 +224,6 @@ export abstract class Play<V extends Standing = Standing> {
     return this.choosing.variants(this.choices, this.selection, this.manner);
   }
 
-  /** Whether a click on a thing would do anything. */
-  leads(element: string): boolean {
-    const known = this.alias(element);
-    const { type } = this.choosing.click(this.choices, this.selection, known, true, this.manner);
-    return this.choices.length > 0 && type !== 'refuse';
-  }
-
   /** Points of a seat, as the panels show them. */
   score(seat: number): number {
     return this.view.scores[seat] ?? 0;
@@ -301,11 +238,6 @@ export abstract class Play<V extends Standing = Standing> {
   ignores(element: string): boolean {
     void element;
     return false;
-  }
-
-  /** Whether there is such a word, the game's own or a common one. */
-  protected says(key: string): boolean {
-    return has(`${this.table.game}.${key}`) || has(`parts.${key}`);
   }
 
   /** The game's own word where it has one, else the common one. */
@@ -330,7 +262,7 @@ export abstract class Play<V extends Standing = Standing> {
       mark: mark ? (mark.workers > 0 ? 'paid' : 'free') : '',
       workers: mark?.workers ?? 0,
       selected,
-      hover: this.pointed === element && (!!mark || selected || this.aim?.element === element),
+      hover: this.pointed === element && (!!mark || selected),
       plan: this.planning,
       rest: (this.deciding || this.planning) && !mark && !selected,
     };
@@ -339,19 +271,6 @@ export abstract class Play<V extends Standing = Standing> {
   /** What a player is called: by name, or "You". */
   name(seat: number): string {
     return seatName(this.table.seats, seat, this.table.addressed);
-  }
-
-  /** The names of opponents without a seat. */
-  automata(): string[] {
-    return [];
-  }
-
-  /** Everybody's initials, those without a seat last: the same wherever players are shown, and to everybody. */
-  initials: string[] = $derived.by(() => initials([...this.table.seats.map(({ name }) => name), ...this.automata()]));
-
-  /** How strong the bot in a seat is, in a word; empty for people. */
-  level(seat: number): string {
-    return levelOf(this.table.seats[seat]);
   }
 
   /** The class of a player's pieces: counted from you, and fixed where several share the device. */
@@ -363,11 +282,6 @@ export abstract class Play<V extends Standing = Standing> {
   everyone(): number[] {
     const first = this.table.addressed ?? (this.table.you === null ? this.own : 0);
     return [first, ...others(this.view, first)];
-  }
-
-  /** A move is on its way, or waits for the connection. */
-  sending(): string {
-    return this.say(this.table.offline ? 'turn.offline' : 'turn.busy');
   }
 
   /** "Your turn"; by name where several share the device. */
@@ -384,12 +298,6 @@ export abstract class Play<V extends Standing = Standing> {
 
   /** What somebody points out elsewhere, such as a line of the chronicle: selectors of things on the table. */
   outlined = $state.raw<string[]>([]);
-
-  /** Adds the places where something was taken or put down, and forgets those that are filled or cleared again. */
-  protected trace(traces: Traces, event: GameEvent): void {
-    void traces;
-    void event;
-  }
 
   /** Where a step happened, as selectors. */
   places(line: Line): string[] {
@@ -414,7 +322,6 @@ export abstract class Play<V extends Standing = Standing> {
   async pick(raw: string, cautious = this.touch): Promise<void> {
     this.refused = null;
     this.word = '';
-    this.hints = [];
     if (this.ignores(raw)) return;
     const element = this.alias(raw);
     if (!this.choices.length) return this.#explain(raw, [element]);
@@ -425,13 +332,8 @@ export abstract class Play<V extends Standing = Standing> {
     else await this.#explain(raw, outcome.elements);
   }
 
-  /** What is to be confirmed before it is done. */
-  asked = $state.raw<Choice | null>(null);
-
-  async commit(choice: Choice, sure = false): Promise<void> {
+  async commit(choice: Choice): Promise<void> {
     if (this.table.busy) return;
-    this.asked = !sure && asksFirst(this.table, choice) ? choice : null;
-    if (this.asked) return;
     this.clear();
     await this.table.play(choice.action);
   }
@@ -440,7 +342,6 @@ export abstract class Play<V extends Standing = Standing> {
   async pickKind(kind: string, cautious = false): Promise<void> {
     this.refused = null;
     this.word = '';
-    this.hints = [];
     if (kind === 'end' || kind === 'pass') {
       const choice = this.table.choices.find((one) => one.kind === kind);
       return choice ? this.commit(choice) : this.why([kind]);
@@ -454,7 +355,6 @@ export abstract class Play<V extends Standing = Standing> {
 
   clear(): void {
     this.selection = choosing.NOTHING;
-    this.hints = [];
     this.refused = null;
     this.pointed = null;
     this.word = '';
@@ -462,8 +362,6 @@ export abstract class Play<V extends Standing = Standing> {
 
   /** After a step: what was taken up may mean nothing any more. */
   settle(): void {
-    this.asked = null;
-    this.hints = [];
     this.selection = this.planning ? this.choosing.still(this.choices, this.selection) : choosing.NOTHING;
     this.refused = null;
     this.word = '';
@@ -471,58 +369,15 @@ export abstract class Play<V extends Standing = Standing> {
 
   async hint(): Promise<void> {
     if (!this.deciding || this.thinking) return;
-    if (this.hints.length) return this.forgetHints();
-    this.clear();
     this.thinking = true;
     this.word = this.say('hint.wait');
     const version = this.table.version;
-    const { moves, problem } = await this.table.hint();
+    const told = await this.table.hint();
+    const choice = this.choices.find((one) => one.action === told?.action) ?? told;
     this.thinking = false;
     if (version !== this.table.version) return;
-    this.hints = moves.flatMap((move) => {
-      const choice = this.choices.find((one) => one.action === move.action) ?? this.#twin(move.action);
-      return choice ? [{ choice, points: move.points, chance: move.chance ?? null, reason: this.reason(choice, move) }] : [];
-    });
-    this.hinted = 0;
-    this.word = this.hints.length ? '' : problem || this.say(this.table.offline ? 'hint.offline' : 'hint.none');
-  }
-
-  forgetHints(): void {
-    this.hints = [];
-    this.word = '';
-  }
-
-  /** What is one to the eye has one choice here. */
-  #twin(action: number): Choice | undefined {
-    const meant = this.table.choices.find((one) => one.action === action);
-    return meant && this.choices.find((one) => one.label === meant.label);
-  }
-
-  /** Why a move is worth making, in a sentence: its points, what comes of it, or what it leads to in this turn. */
-  protected reason(choice: Choice, { then }: Hinted): string {
-    const parts: string[] = [];
-    const told = this.points(choice).map(({ text, points }) => `${text ?? ''} (+${points})`);
-    if (told.length) parts.push(told.join(', '));
-    else parts.push(...this.comesOf(choice).slice(0, 1));
-    const next = then.find(({ points }) => points) ?? (parts.length ? undefined : then[0]);
-    if (next) {
-      const key = next === then[0] ? 'hint.then' : 'hint.later';
-      parts.push(this.say(key, { what: next.label }) + (next.points ? ` (+${next.points})` : ''));
-    }
-    if (!parts.length)
-      parts.push(this.say(this.says(`hint.why.${choice.kind}`) ? `hint.why.${choice.kind}` : 'hint.why'));
-    return parts.map((part) => `${cap(part).replace(/\.$/, '')}.`).join(' ');
-  }
-
-  /** What comes of a choice besides points, for a reason to make it. */
-  protected comesOf(choice: Choice): string[] {
-    return this.outlook(choice);
-  }
-
-  /** What a choice is about, drawn. */
-  picture(choice: Choice): string {
-    void choice;
-    return '';
+    this.word = choice ? this.say('hint.is', { text: choice.label }) : this.say('hint.none');
+    if (choice) this.selection = { elements: choice.elements, kind: null };
   }
 
   async why(elements: string[]): Promise<void> {
@@ -572,25 +427,20 @@ export abstract class Play<V extends Standing = Standing> {
     const version = this.table.version;
     if (this.table.mode === 'replay' || this.table.you === null) return;
     const found = await this.table.why(this.wire(elements));
-    if (version !== this.table.version) return;
-    if (!found && this.table.offline) this.refused = { element: at, text: this.say('offline'), rule: null };
-    if (!found?.error) return;
+    if (!found?.error || version !== this.table.version) return;
     this.refused = { element: at, text: found.error, rule: found.rule };
   }
 
   #aim(): Aim | null {
     if (!this.choices.length) return null;
-    // What a hint proposes is shown on the table; its card has the words.
-    const advised = this.hints[this.hinted];
-    if (advised && !this.pointed) return { choice: advised.choice, element: '', ways: [advised.choice] };
     if (this.pointed) {
-      const ways = this.choosing.pointed(this.choices, this.selection, this.alias(this.pointed), this.manner);
-      if (ways.length) return { choice: ways[0]!, element: this.pointed, ways };
+      const choice = this.choosing.pointed(this.choices, this.selection, this.alias(this.pointed));
+      if (choice) return { choice, element: this.pointed };
     }
     const choice = this.choosing.ready(this.choices, this.selection);
     const { tool } = this.manner;
     const element = choice && [...this.selection.elements].reverse().find((one) => choosing.typeOf(one) !== tool);
-    return choice && element ? { choice, element, ways: [choice] } : null;
+    return choice && element ? { choice, element } : null;
   }
 }
 

@@ -1,7 +1,4 @@
-/**
- * Pointing: what the pointer, a finger or the focus is on; clicks on the table's things; when their explanation shows.
- * Only a pointer that moves points at something: one that rests while the table changes under it does not.
- */
+/** Pointing: what the pointer, a finger or the focus is on; clicks on the table's things; when their explanation shows. */
 
 import type { Play } from './play.svelte';
 
@@ -27,8 +24,8 @@ export class Pointing {
   #pressed: { x: number; y: number } | null = null;
   #longPressed = false;
   #target: Element | null = null;
-  /** Where the mouse was last seen, on the screen. */
-  #mouse = { x: NaN, y: NaN };
+  /** The focus, not the pointer, is on what is explained or about to be. */
+  #focused = false;
 
   constructor(play: Play) {
     this.#play = play;
@@ -39,11 +36,10 @@ export class Pointing {
     const stop = new AbortController();
     const on = <K extends keyof HTMLElementEventMap>(name: K, heard: (event: HTMLElementEventMap[K]) => void): void =>
       root.addEventListener(name, heard, { signal: stop.signal });
-    on('pointerover', (event) => this.#slid(event));
+    on('pointerover', (event) => this.#over(event));
     on('pointerleave', (event) => this.#leave(event));
     on('pointerdown', (event) => this.#down(event));
     on('pointermove', (event) => this.#move(event));
-    window.addEventListener('pointermove', ({ screenX: x, screenY: y }) => (this.#mouse = { x, y }), stop);
     on('pointerup', () => this.#up());
     on('pointercancel', () => this.#up());
     on('click', (event) => this.#click(event));
@@ -62,11 +58,6 @@ export class Pointing {
   /** Whether there was something to hide. */
   hide(): boolean {
     clearTimeout(this.#timer);
-    return this.#close();
-  }
-
-  /** Closes what is open; what is about to be explained still comes. */
-  #close(): boolean {
     clearTimeout(this.#hiding);
     const shown = this.explained !== null;
     this.explained?.target.removeAttribute('aria-describedby');
@@ -75,43 +66,26 @@ export class Pointing {
     return shown;
   }
 
-  /** The table has changed: what was pointed at before is not explained into the next turn. */
+  /** The table has changed: what the focus was left on is not explained into the next turn. */
   changed(): void {
-    this.#target = null;
-    this.#play.pointed = null;
-    this.hide();
-  }
-
-  /** Something else has come under a pointer that rests: what was explained is no longer there. */
-  #slid(event: PointerEvent): void {
-    if (event.pointerType === 'touch' || this.#moved(event)) return;
-    const at = event.target as Element;
-    if (at.closest('.bubble') || at.closest('[data-tip]') === this.#target) return;
-    this.#target = null;
-    this.#play.pointed = null;
-    this.hide();
-  }
-
-  #moved({ screenX, screenY }: PointerEvent): boolean {
-    return screenX !== this.#mouse.x || screenY !== this.#mouse.y;
+    if (this.#focused) this.hide();
   }
 
   #over(event: PointerEvent): void {
-    if (event.pointerType === 'touch' || !this.#moved(event)) return;
+    if (event.pointerType === 'touch') return;
     const at = event.target as Element;
-    if (at.closest('.bubble')) return clearTimeout(this.#hiding);
+    if (at.closest('.bubble.tip')) return clearTimeout(this.#hiding);
+    if (at.closest('.bubble')) return;
     const thing = at.closest('[data-tip]');
-    const pointed = elementOf(at);
-    if (this.#play.pointed !== pointed) this.#play.pointed = pointed;
+    this.#play.pointed = elementOf(at);
     if (thing === this.#target) return clearTimeout(this.#hiding);
     this.#target = thing;
     clearTimeout(this.#timer);
     if (this.explained) {
       clearTimeout(this.#hiding);
-      // What a click here would do is shown at once, and nothing beside it.
-      if (this.#play.aim?.element === pointed) this.#close();
-      else this.#hiding = setTimeout(() => this.#close(), GRACE);
+      this.#hiding = setTimeout(() => this.hide(), GRACE);
     }
+    this.#focused = false;
     if (thing) this.#later(thing, REST);
   }
 
@@ -141,7 +115,6 @@ export class Pointing {
   }
 
   #move(event: PointerEvent): void {
-    this.#over(event);
     if (this.#pressed && Math.hypot(event.clientX - this.#pressed.x, event.clientY - this.#pressed.y) > 10) this.#up();
   }
 
@@ -171,6 +144,7 @@ export class Pointing {
     this.#play.pointed = elementOf(at);
     this.hide();
     const thing = at.closest('[data-tip]');
+    this.#focused = true;
     if (thing) this.#later(thing, REST_FOCUS);
   }
 
@@ -205,8 +179,8 @@ export class Pointing {
       return;
     }
     if (thing.getAttribute('data-at') === 'undo') this.reason = this.#play.undoReason();
-    if (!element || !thing.classList.contains('spot') || !this.#play.deciding) return;
-    if (!this.#play.look(element).rest || this.#play.leads(element)) return;
+    if (!element || !thing.classList.contains('spot') || !this.#play.look(element).rest) return;
+    if (!this.#play.deciding) return;
     const found = await table.why(this.#play.wire([...selection.elements, this.#play.alias(element)]));
     if (found?.error && this.explained?.target === thing) this.reason = found.error;
   }
@@ -214,6 +188,6 @@ export class Pointing {
 
 /** The element of the game a node belongs to, if it can be chosen. */
 function elementOf(node: Element): string | null {
-  const found = node.closest<HTMLElement | SVGElement>('.spot[data-el], button[data-el], [data-pick]');
-  return found?.dataset.el ?? found?.dataset.pick ?? null;
+  const found = node.closest<HTMLElement | SVGElement>('.spot[data-el], button[data-el]');
+  return found?.dataset.el ?? null;
 }

@@ -1,1 +1,0 @@
-"""The 2019 modules in the terminal."""
